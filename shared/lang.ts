@@ -11,8 +11,8 @@ const aliases: Record<string, ContentLanguage> = { DE: 'GE' };
 /** LY-07: accepts any case, and `de` for German. Unknown or absent is French. */
 export function toContentLanguage(lang: string | undefined): ContentLanguage {
   const upper = (lang ?? '').trim().slice(0, 2).toUpperCase();
-  const known = contentLanguages.find((l) => l === upper);
-  return known ?? aliases[upper] ?? 'FR';
+  const contentLanguage = contentLanguages.find((l) => l === upper);
+  return contentLanguage ?? aliases[upper] ?? 'FR';
 }
 
 /** AC-08: the language of mails and CSV headings. Unknown or absent is English. */

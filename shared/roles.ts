@@ -25,9 +25,9 @@ export function highestRole(roles: readonly ApiRole[]): Role {
  * Returns the role that `X-Acting-Role` requests. Undefined if the person does not have it. Anyone can act as
  * learner.
  */
-export function actingRole(held: readonly ApiRole[], asked: string | undefined): Role | undefined {
-  if (!asked) return highestRole(held);
-  const role = named[asked];
+export function actingRole(roles: readonly ApiRole[], requestedRole: string | undefined): Role | undefined {
+  if (!requestedRole) return highestRole(roles);
+  const role = named[requestedRole];
   if (role === 'learner') return 'learner';
-  return role && (held as readonly string[]).includes(asked) ? role : undefined;
+  return role && (roles as readonly string[]).includes(requestedRole) ? role : undefined;
 }

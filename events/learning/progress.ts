@@ -14,8 +14,8 @@ export const sessionsReported = carriedEvent(
   ['statistics'],
   (items) => {
     const sessions = items.map((item) => sessionItem.parse(item));
-    const together = Map.groupBy(sessions, ({ userId, trainingId }) => `${userId} ${trainingId}`);
-    return [...together.values()].flatMap((own) =>
+    const sessionsByTraining = Map.groupBy(sessions, ({ userId, trainingId }) => `${userId} ${trainingId}`);
+    return [...sessionsByTraining.values()].flatMap((own) =>
       own.slice(0, 1).map(({ userId, trainingId }) => ({
         userId,
         trainingId,

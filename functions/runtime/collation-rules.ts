@@ -37,10 +37,10 @@ interface Ranks {
   secondary: ReadonlyMap<string, string>;
   own: ReadonlySet<string>;
 }
-const known = new Map<ContentLanguage, Ranks>();
+const cachedRanks = new Map<ContentLanguage, Ranks>();
 
 function ranksForLanguage(lang: ContentLanguage): Ranks {
-  const found = known.get(lang);
+  const found = cachedRanks.get(lang);
   if (found) return found;
   // Spanish has one additional letter. In other languages ñ is an n with a mark.
   const own = new Set(lang === 'ES' ? ['ñ'] : []);
@@ -55,9 +55,9 @@ function ranksForLanguage(lang: ContentLanguage): Ranks {
   let before: string | undefined;
   let same = 0;
   for (const character of alphabet) {
-    const again = before !== undefined && base.compare(before, character) === 0;
-    if (before !== undefined && !again) rank += 1;
-    same = again ? same + 1 : 0;
+    const isSameRank = before !== undefined && base.compare(before, character) === 0;
+    if (before !== undefined && !isSameRank) rank += 1;
+    same = isSameRank ? same + 1 : 0;
     primary.set(character, String.fromCharCode(rank));
     if (same > 0) secondary.set(character, String.fromCharCode(common.charCodeAt(0) + same));
     before = character;
@@ -66,9 +66,9 @@ function ranksForLanguage(lang: ContentLanguage): Ranks {
   const weighed = [...marks].sort((a, b) => full.compare(`o${a}`, `o${b}`) || ascending(a, b));
   for (const [index, one] of weighed.entries()) secondary.set(one, String.fromCharCode(0x100 + index));
   secondary.set(tie, String.fromCharCode(0x100 + weighed.length));
-  const made = { primary, secondary, own };
-  known.set(lang, made);
-  return made;
+  const ranks = { primary, secondary, own };
+  cachedRanks.set(lang, ranks);
+  return ranks;
 }
 
 /**

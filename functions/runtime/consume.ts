@@ -63,12 +63,10 @@ type Dispatch = (deps: Deps, message: Envelope, delivery: Delivery) => Promise<v
  *
  * A message with an unknown name (of an older or newer release) fails and moves to the dead-letter queue.
  */
-export function dispatch<Q extends QueueName, const H extends readonly On<NamesOf<Q>>[]>(
+export const dispatch = <Q extends QueueName, const H extends readonly On<NamesOf<Q>>[]>(
   queue: Q,
   handlers: H & Exhaustive<Q, H>,
-): Dispatch {
-  return dispatchTo(queue, handlers);
-}
+): Dispatch => dispatchTo(queue, handlers);
 
 function dispatchTo(queue: QueueName, handlers: readonly On[]): Dispatch {
   const byName = new Map(handlers.map((handler) => [handler.name, handler]));
@@ -105,24 +103,23 @@ type Only<Q extends QueueName, E extends RegisteredEvent> = [EventsOf<Q>] extend
  * @param handle returns the error of each message, in the same order. Throws to have all messages delivered
  *   again
  */
-export function consumeTogether<Q extends QueueName, E extends RegisteredEvent>(
+export const consumeTogether = <Q extends QueueName, E extends RegisteredEvent>(
   queue: Q,
   event: Only<Q, E>,
   handle: (deps: Deps, messages: readonly MessageOf<E>[]) => Promise<readonly (Error | undefined)[]>,
-): ReturnType<typeof batchWorker> {
-  return batchWorker<Envelope>(async (batch) => {
+): ReturnType<typeof batchWorker> =>
+  batchWorker<Envelope>(async (batch) => {
     const errors: (Error | undefined)[] = batch.map(() => undefined);
-    const known: { place: number; message: MessageOf<E> }[] = [];
+    const parsed: { place: number; message: MessageOf<E> }[] = [];
     for (const [place, { message }] of batch.entries()) {
       const data = message.name === event.name ? event.data.safeParse(message.data) : undefined;
-      if (data?.success) known.push({ place, message: { ...message, data: data.data } as MessageOf<E> });
+      if (data?.success) parsed.push({ place, message: { ...message, data: data.data } as MessageOf<E> });
       else errors[place] = data?.error ?? new Error(`The queue ${queue} has no handler for ${message.name}`);
     }
     const failed = await handle(
       deps,
-      known.map(({ message }) => message),
+      parsed.map(({ message }) => message),
     );
-    for (const [index, { place }] of known.entries()) errors[place] = failed[index];
+    for (const [index, { place }] of parsed.entries()) errors[place] = failed[index];
     return errors;
   });
-}

@@ -1,4 +1,5 @@
 import { BatchWriteCommand, DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { chunk } from 'es-toolkit/array/chunk';
 import { settings } from './settings.ts';
 import { documentClient, unlessRefused } from './table.ts';
 
@@ -70,13 +71,8 @@ export async function eraseTheirs(key: ItemKey, userId: string): Promise<void> {
 
 /** Deletes items by key, 25 per call. Unprocessed items are sent again. */
 export async function eraseItems(keys: readonly ItemKey[]): Promise<void> {
-  for (let at = 0; at < keys.length; at += 25) {
-    let waiting = keys.slice(at, at + 25).map((Key) => ({ DeleteRequest: { Key } }));
-    while (waiting.length > 0) {
-      const answer = await documentClient.send(
-        new BatchWriteCommand({ RequestItems: { [settings.tableName]: waiting } }),
-      );
-      waiting = (answer.UnprocessedItems?.[settings.tableName] ?? []) as typeof waiting;
-    }
+  for (const some of chunk(keys, 25)) {
+    const requests = some.map((Key) => ({ DeleteRequest: { Key } }));
+    await documentClient.send(new BatchWriteCommand({ RequestItems: { [settings.tableName]: requests } }));
   }
 }

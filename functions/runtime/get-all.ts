@@ -1,5 +1,6 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Entity, FormattedItem, KeyInputItem } from 'dynamodb-toolbox/entity';
+import { chunk } from 'es-toolkit/array/chunk';
 import { type ItemRequest, itemRequest } from './item-request.ts';
 import { buildStrictReader } from './reader.ts';
 import { documentClient, table } from './table.ts';
@@ -8,9 +9,6 @@ import { documentClient, table } from './table.ts';
 const batchSize = 100;
 /** Number of parallel calls. Bounds the round trips of a long list without causing throttling. */
 const concurrency = 8;
-
-const sliceList = <T>(all: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
 /**
  * Returns the items of an entity with these keys. Keys must be unique, and missing items are omitted. Makes
@@ -22,7 +20,7 @@ export async function getAll<E extends Entity>(
   { consistent = false }: { consistent?: boolean } = {},
 ): Promise<FormattedItem<E>[]> {
   const found: FormattedItem<E>[] = [];
-  for (const batches of sliceList(sliceList(keys, batchSize), concurrency)) {
+  for (const batches of chunk(chunk(keys, batchSize), concurrency)) {
     const answers = await Promise.all(batches.map((batch) => getBatch(entity, batch, consistent)));
     found.push(...answers.flat());
   }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import {
+  AbortMultipartUploadCommand,
   type CompletedPart,
   CompleteMultipartUploadCommand,
   CopyObjectCommand,
@@ -11,6 +12,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { chunk } from 'es-toolkit/array/chunk';
 import { countUsage } from './usage.ts';
 
 /**
@@ -106,6 +108,25 @@ export async function readObject(
   return result.Body as unknown as NodeJS.ReadableStream;
 }
 
+/** Returns the bytes of an object as a stream, its headers and its size. */
+export async function openObject({
+  bucket,
+  key,
+}: ObjectPlace): Promise<{ size: number; headers: ObjectHeaders; bytes: AsyncIterable<Buffer> }> {
+  const found = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+  const { ContentType, ContentEncoding, CacheControl, ContentDisposition } = found;
+  return {
+    size: found.ContentLength ?? 0,
+    headers: {
+      ...(ContentType ? { contentType: ContentType } : {}),
+      ...(ContentEncoding ? { contentEncoding: ContentEncoding } : {}),
+      ...(CacheControl ? { cacheControl: CacheControl } : {}),
+      ...(ContentDisposition ? { contentDisposition: ContentDisposition } : {}),
+    },
+    bytes: found.Body as unknown as AsyncIterable<Buffer>,
+  };
+}
+
 /** Copies an object within storage, including its headers. */
 export async function copyObject(from: ObjectPlace, to: ObjectPlace): Promise<void> {
   const CopySource = `${from.bucket}/${encodeURIComponent(from.key)}`;
@@ -119,13 +140,22 @@ export async function deleteObject({ bucket, key }: ObjectPlace): Promise<void> 
 
 /** Deletes objects, a thousand per call. Throws if one of them could not be deleted. */
 export async function deleteObjects(bucket: string, keys: readonly string[]): Promise<void> {
-  for (let from = 0; from < keys.length; from += 1000) {
-    const Objects = keys.slice(from, from + 1000).map((Key) => ({ Key }));
+  for (const slice of chunk(keys, 1000)) {
+    const Objects = slice.map((Key) => ({ Key }));
     const result = await s3.send(
       new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
     );
     const failed = result.Errors?.[0];
     if (failed) throw new Error(`${bucket} did not remove an object: ${failed.Code ?? 'unknown'}`);
+  }
+}
+
+/** Deletes the received parts. Ignores an unknown upload. */
+export async function abortParts({ bucket, key }: ObjectPlace, multipartId: string): Promise<void> {
+  try {
+    await s3.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key: key, UploadId: multipartId }));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
   }
 }
 

@@ -130,7 +130,7 @@ async function send(request: Request, addresses: readonly Resolved[], body: Buff
   headers['accept-encoding'] = 'identity';
   if (body.length > 0) headers['content-length'] = String(body.length);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const sent = (secure ? httpsRequest : httpRequest)(url, {
+  const outgoing = (secure ? httpsRequest : httpRequest)(url, {
     agent,
     method: request.method,
     headers,
@@ -138,11 +138,11 @@ async function send(request: Request, addresses: readonly Resolved[], body: Buff
     maxHeaderSize: 16_384,
     signal: request.signal,
   });
-  sent.on('response', resolve).on('error', reject).end(body);
+  outgoing.on('response', resolve).on('error', reject).end(body);
   try {
     return await toResponse(await promise, limits);
   } finally {
-    sent.destroy();
+    outgoing.destroy();
     agent.destroy();
   }
 }
@@ -179,8 +179,8 @@ export function outboundFetch(limits: Partial<OutboundLimits> = {}, from: Outbou
       expired.reject(new OutboundError('timeout'));
       late.abort();
     }, all.timeout);
-    const given = init.signal ?? (input instanceof Request ? input.signal : undefined);
-    const signal = given ? AbortSignal.any([given, late.signal]) : late.signal;
+    const callerSignal = init.signal ?? (input instanceof Request ? input.signal : undefined);
+    const signal = callerSignal ? AbortSignal.any([callerSignal, late.signal]) : late.signal;
     const request = new Request(input, { ...init, redirect: 'manual', signal });
     const answer = async () => {
       try {

@@ -75,6 +75,18 @@ export interface NewPicture {
   field?: string;
 }
 
+/** Returns the picture of a form, or undefined if the form contains none. */
+export function formPicture(
+  files: ReadonlyMap<string, { bytes: Uint8Array }>,
+  picture: Pick<NewPicture, 'clientId' | 'kind'>,
+): NewPicture | undefined {
+  const file = files.get(formField(picture));
+  return file && { ...picture, bytes: file.bytes };
+}
+
+const formField = ({ kind, field }: Pick<NewPicture, 'kind' | 'field'>): string =>
+  field ?? (kind === 'avatar' ? 'picture' : 'logo');
+
 export interface StoredPicture {
   /** The stored key, for `pictureUrl` and `removePicture`. */
   key: string;
@@ -88,9 +100,9 @@ export interface StoredPicture {
  *   WebP), TOO_MANY_PIXELS or TOO_NARROW (by the header, before any pixel is decoded), INVALID_IMAGE (cannot
  *   be decoded)
  */
-export async function storePicture({ clientId, bytes, kind, field }: NewPicture): Promise<StoredPicture> {
-  const part = field ?? (kind === 'avatar' ? 'picture' : 'logo');
-  const images = await drawSizes(bytes, kind, part);
+export async function storePicture(picture: NewPicture): Promise<StoredPicture> {
+  const { clientId, bytes, kind } = picture;
+  const images = await drawSizes(bytes, kind, formField(picture));
   const key = `${clientId}/${kind}/${drawText(26)}.${photographs.has(kind) ? 'jpg' : 'png'}`;
   await Promise.all(
     images.map(({ size, image }) =>
@@ -130,8 +142,8 @@ export async function replacePicture<T>(
     () => write(key as string & undefined),
     () => removePicture(key),
   );
-  const old = typeof previous === 'function' ? previous(result) : key ? [previous] : [];
-  for (const one of old) await removePicture(one);
+  const replaced = typeof previous === 'function' ? previous(result) : key ? [previous] : [];
+  for (const one of replaced) await removePicture(one);
   return result;
 }
 

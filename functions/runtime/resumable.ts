@@ -101,7 +101,7 @@ export function drawUuid(): string {
  */
 export async function onceInRuns(
   writes: readonly Write[],
-  make: (noted?: Write) => Promise<void>,
+  make: (recordWrite?: Write) => Promise<void>,
 ): Promise<void> {
   const scope = scopes.getStore();
   if (!scope || scope.texts.size === 0) return make();

@@ -44,13 +44,13 @@ let looked = Number.NEGATIVE_INFINITY;
  * rotation.
  */
 export async function verifyingKey(kid: string): Promise<KeyObject | undefined> {
-  const known = (await signingKeys()).find(kid);
+  const storedKey = (await signingKeys()).find(kid);
   const now = performance.now();
-  if (known || now - looked < retryInterval) return known;
+  if (storedKey || now - looked < retryInterval) return storedKey;
   looked = now;
-  const fresh = await load().catch(() => undefined);
-  if (fresh) cached = { until: now + lifetime, keys: Promise.resolve(fresh) };
-  return fresh?.find(kid);
+  const reloaded = await load().catch(() => undefined);
+  if (reloaded) cached = { until: now + lifetime, keys: Promise.resolve(reloaded) };
+  return reloaded?.find(kid);
 }
 
 async function load(): Promise<SigningKeys> {
@@ -58,7 +58,7 @@ async function load(): Promise<SigningKeys> {
   const secret = secretSchema.parse(JSON.parse(value.SecretString ?? '{}'));
   const keyOf = (text: string) => createSecretKey(text, 'utf8');
   const current = { kid: secret.kid, key: keyOf(secret.key) };
-  const known = new Map([[current.kid, current.key]]);
-  if (secret.previousKid && secret.previousKey) known.set(secret.previousKid, keyOf(secret.previousKey));
-  return { current, find: (kid) => known.get(kid) };
+  const keysById = new Map([[current.kid, current.key]]);
+  if (secret.previousKid && secret.previousKey) keysById.set(secret.previousKid, keyOf(secret.previousKey));
+  return { current, find: (kid) => keysById.get(kid) };
 }

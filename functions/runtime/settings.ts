@@ -20,6 +20,14 @@ export const settings = {
   get stage() {
     return process.env.STAGE ?? 'local';
   },
+  /** Area of the function's calls, for the metric of response times. */
+  get routeGroup() {
+    return process.env.ROUTE_GROUP ?? 'none';
+  },
+  /** Form of network addresses in logs. */
+  get loggedAddresses() {
+    return process.env.LOGGED_ADDRESSES ?? 'full';
+  },
   /** Cached, because each call to the table uses the name and reading the environment is slow. */
   get tableName() {
     tableName ??= requiredVariable('TABLE_NAME');
@@ -93,8 +101,8 @@ export const settings = {
   },
   /** Name servers that replace the machine's own. Only on the local host, never on a deployed stage. */
   get nameServers() {
-    const given = this.outboundLoopback ? process.env.NAME_SERVERS : undefined;
-    return given?.split(',');
+    const servers = this.outboundLoopback ? process.env.NAME_SERVERS : undefined;
+    return servers?.split(',');
   },
   /** Prefix of the names of the platform's queues. */
   get queuePrefix() {

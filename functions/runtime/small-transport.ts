@@ -39,7 +39,7 @@ export class SmallTransport implements HttpHandler {
     return new Promise((done, refuse) => {
       const way = protocol === 'http:' ? plain : secure;
       const agent = this.#agents[protocol === 'http:' ? 'http:' : 'https:'];
-      const sent = way({ hostname, port, path, method, headers, agent, setHost: false }, (answer) => {
+      const request = way({ hostname, port, path, method, headers, agent, setHost: false }, (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('error', fail);
@@ -50,13 +50,13 @@ export class SmallTransport implements HttpHandler {
           done({ response: { statusCode: answer.statusCode ?? 0, headers: fields, body: whole } });
         });
       });
-      const timer = setTimeout(() => sent.destroy(new Error('Timeout')), this.#milliseconds);
+      const timer = setTimeout(() => request.destroy(new Error('Timeout')), this.#milliseconds);
       const fail = (cause: Error) => {
         clearTimeout(timer);
         refuse(retryableError(cause));
       };
-      sent.on('error', fail);
-      sent.end(body);
+      request.on('error', fail);
+      request.end(body);
     });
   }
 

@@ -75,15 +75,15 @@ export async function listStoredItems<E extends Entity, K extends NameOf<E> = Na
   query: Query<typeof table>,
   { maxPages, ...options }: ListOptions<K> = {},
 ): Promise<ItemOf<E, K>[]> {
-  let left = maxPages ?? (options.limit === undefined ? Number.POSITIVE_INFINITY : 1);
+  let pagesLeft = maxPages ?? (options.limit === undefined ? Number.POSITIVE_INFINITY : 1);
   let { from } = options;
   const found: ItemOf<E, K>[] = [];
   do {
     const { items, next } = await listStoredPage<E, K>(entities, query, { ...options, from });
     found.push(...items);
     from = next;
-    left -= 1;
-  } while (from && left > 0);
+    pagesLeft -= 1;
+  } while (from && pagesLeft > 0);
   return found;
 }
 

@@ -136,7 +136,8 @@ export async function transact(
 ): Promise<void> {
   const list = writes.filter((w) => w !== undefined);
   if (repeatable || list.length > MOST_WRITES) await writeAll(list, patient);
-  else await onceInRuns(list, (noted) => writeAll(noted ? [...list, noted] : list, patient));
+  else
+    await onceInRuns(list, (recordWrite) => writeAll(recordWrite ? [...list, recordWrite] : list, patient));
 }
 
 async function writeAll(list: readonly Write[], patient: boolean): Promise<void> {
@@ -155,6 +156,29 @@ async function writeAll(list: readonly Write[], patient: boolean): Promise<void>
       await backOff(attempt);
     }
   }
+}
+
+/**
+ * Maximum number of writes of a slice. Other requests write popular items at the same time, and a large
+ * transaction has more conflicts.
+ */
+const sliceWrites = 50;
+
+/**
+ * Executes groups of writes in several transactions, one after the other. A group remains in one transaction.
+ * A refused or interrupted call leaves the later groups unwritten, so the groups must be derived from stored
+ * data when the work is repeated.
+ */
+export async function transactInSlices(groups: readonly (readonly Write[])[]): Promise<void> {
+  let slice: Write[] = [];
+  for (const group of groups) {
+    if (slice.length > 0 && slice.length + group.length > sliceWrites) {
+      await transact(slice, { repeatable: true });
+      slice = [];
+    }
+    slice.push(...group);
+  }
+  if (slice.length > 0) await transact(slice, { repeatable: true });
 }
 
 /**

@@ -8,7 +8,7 @@ import { root } from './root.ts';
  * running hosts.
  */
 const all = join(root, 'cdk.out');
-const kept = 8;
+const keptBuilds = 8;
 
 interface CachedBuild {
   /** Prefix of the directories. A dash and a hash of the sources follow. */
@@ -40,24 +40,24 @@ export async function buildOnce({ sources, except, options = [], ...build }: Cac
 }
 
 async function fill(directory: string, { name, make }: Pick<CachedBuild, 'name' | 'make'>): Promise<string> {
-  const made = `${directory}.${process.pid}`;
-  rmSync(made, { recursive: true, force: true });
-  mkdirSync(dirname(made), { recursive: true });
-  await make(made);
+  const temporary = `${directory}.${process.pid}`;
+  rmSync(temporary, { recursive: true, force: true });
+  mkdirSync(dirname(temporary), { recursive: true });
+  await make(temporary);
   try {
-    renameSync(made, directory);
+    renameSync(temporary, directory);
   } catch {
-    rmSync(made, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
   keepLatest(new RegExp(`^${name}-\\w+$`));
   return directory;
 }
 
 /** Deletes all matching directories except the newest ones. */
-function keepLatest(mine: RegExp): void {
+function keepLatest(ownPattern: RegExp): void {
   const age = (name: string) => statSync(join(all, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const names = readdirSync(all).filter((name) => mine.test(name));
-  for (const name of names.sort((a, b) => age(b) - age(a)).slice(kept))
+  const names = readdirSync(all).filter((name) => ownPattern.test(name));
+  for (const name of names.sort((a, b) => age(b) - age(a)).slice(keptBuilds))
     rmSync(join(all, name), { recursive: true, force: true });
 }
 

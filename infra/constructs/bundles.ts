@@ -76,7 +76,7 @@ export async function bundleFunctions({ domains, outdir, withNative }: BundleOpt
     const files = missing.map(entrySource).join(', ');
     throw new Error(`Named in infra/domains and not written: ${files}`);
   }
-  const made = await buildOnce({
+  const build = await buildOnce({
     name: 'bundles',
     sources: ['functions', 'shared', 'events', 'infra/constructs', 'package-lock.json', 'tsconfig.json'],
     except: /\.test\.tsx?$|\.queries\.txt$/,
@@ -84,7 +84,7 @@ export async function bundleFunctions({ domains, outdir, withNative }: BundleOpt
     make: (directory) => bundle(entries, directory),
   });
   rmSync(outdir, { recursive: true, force: true });
-  cpSync(made, outdir, { recursive: true });
+  cpSync(build, outdir, { recursive: true });
   const native = new Set(JSON.parse(readFileSync(join(outdir, nativeList), 'utf8')) as string[]);
   return {
     of: (entry) => join(outdir, entryDirectory(entry)),

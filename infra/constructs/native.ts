@@ -66,8 +66,8 @@ export function gatherNative(directory: string): string {
  */
 export function getNativeLayer(scope: Construct, directory: string): LayerVersion {
   const stack = Stack.of(scope);
-  const known = stack.node.tryFindChild('NativePackages');
-  if (known instanceof LayerVersion) return known;
+  const existing = stack.node.tryFindChild('NativePackages');
+  if (existing instanceof LayerVersion) return existing;
   return new LayerVersion(stack, 'NativePackages', {
     description: 'Packages with machine code: sharp',
     code: Code.fromAsset(directory),

@@ -25,12 +25,12 @@ export async function addReleases(root: Client): Promise<void> {
 }
 
 /** Uploads a file in one part with an upload ticket. */
-async function send(root: Client, id: string, sent: File): Promise<void> {
-  const body = { fileName: sent.name, fileSize: sent.size };
+async function send(root: Client, id: string, file: File): Promise<void> {
+  const body = { fileName: file.name, fileSize: file.size };
   const { uploadId } = await root.ok<UploadTicket>('PUT', `/launcher/releases/${id}/file`, { body });
   const [part] = await root.ok<{ url: string }[]>('GET', `/uploads/${uploadId}/parts?numbers=1`);
-  const response = await fetch(part?.url ?? '', { method: 'PUT', body: await sent.arrayBuffer() });
-  if (!response.ok) throw new Error(`A part of ${sent.name}: ${response.status}`);
+  const response = await fetch(part?.url ?? '', { method: 'PUT', body: await file.arrayBuffer() });
+  if (!response.ok) throw new Error(`A part of ${file.name}: ${response.status}`);
   const parts = [{ partNumber: 1, etag: response.headers.get('etag') ?? '' }];
   await root.ok('POST', `/uploads/${uploadId}/complete`, { body: { parts } });
 }

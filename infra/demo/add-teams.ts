@@ -63,12 +63,12 @@ const groupNames: Record<DemoOrganisation['lang'], readonly [company: string, ow
 /** Creates a group of the organisation and a subgroup of the manager, each with a suggested training. */
 export async function gather(team: Team, trainings: readonly Added[]): Promise<void> {
   const { organisation, admin, manager, learners } = team;
-  const opened = trainings.filter((training) => training.openTo.includes(organisation.key));
+  const openedTrainings = trainings.filter((training) => training.openTo.includes(organisation.key));
   const [company, own] = groupNames[organisation.lang];
   const ids = learners.map((learner) => learner.id);
   const groups = [
-    { api: admin.api, name: company, userIds: ids.slice(0, 4), training: opened[0] },
-    { api: manager.api, name: own, userIds: ids.slice(-2), training: opened.at(-1) },
+    { api: admin.api, name: company, userIds: ids.slice(0, 4), training: openedTrainings[0] },
+    { api: manager.api, name: own, userIds: ids.slice(-2), training: openedTrainings.at(-1) },
   ];
   for (const { api, name, userIds, training } of groups) {
     const group = await api.ok<{ id: string }>('POST', '/groups', { body: { name, userIds } });

@@ -92,11 +92,13 @@ export async function addMasterContent(
 
 /** Adds the provider's documents and attaches each to the trainings on its subject. */
 export async function addResources(root: Client, trainings: readonly Added[]): Promise<void> {
-  const made = await Promise.all(
+  const created = await Promise.all(
     providerDocuments.map(async (document) => ({ ...document, id: await addResource(root, document) })),
   );
   for (const { id, scene } of trainings) {
-    const resources = made.filter(({ shownBy }) => scene.startsWith(shownBy)).map((document) => document.id);
+    const resources = created
+      .filter(({ shownBy }) => scene.startsWith(shownBy))
+      .map((document) => document.id);
     await root.ok('PUT', `/trainings/${id}/resources`, { body: { resources } });
   }
 }

@@ -61,10 +61,10 @@ const isWorthRetrying = (status: number, text: string): boolean =>
 
 /** A failed call. The message contains the call, the response and advice. */
 export class CallError extends Error {
-  constructor(call: string, status: number, text: string, made: number) {
+  constructor(call: string, status: number, text: string, createdCount: number) {
     const advice =
       status === 503
-        ? `The host was too busy for ${made} attempts: close other programs and start again.`
+        ? `The host was too busy for ${createdCount} attempts: close other programs and start again.`
         : 'The platform refused it: the demo needs an empty platform of this version.';
     super(`${call} answered ${status}. ${advice}\n${text}`);
   }

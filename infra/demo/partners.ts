@@ -18,7 +18,7 @@ export interface DemoPartner {
   state: 'waiting' | 'updated';
 }
 
-function made(scene: Demo['scene'], i18n: readonly Text[], openTo: Demo['openTo']): Demo {
+function buildDemo(scene: Demo['scene'], i18n: readonly Text[], openTo: Demo['openTo']): Demo {
   const like = demoTrainings.find((training) => training.scene === scene);
   if (!like) throw new Error(`No training plays ${scene}`);
   const languages = i18n.map(({ lang }) => lang);
@@ -36,7 +36,7 @@ export const demoPartners: readonly DemoPartner[] = [
     logo: 'logo-partner-firewatch.png',
     organisation: 'atelier',
     state: 'waiting',
-    training: made(
+    training: buildDemo(
       'fire-electrical',
       [
         {
@@ -68,7 +68,7 @@ export const demoPartners: readonly DemoPartner[] = [
     logo: 'logo-partner-medicampus.png',
     organisation: 'campus',
     state: 'updated',
-    training: made(
+    training: buildDemo(
       'triage-road',
       [
         {

@@ -59,14 +59,18 @@ export async function seedDemo({ origin, superAdmin, progress }: SeedOptions): P
   const teams = await Promise.all(
     demoOrganisations.map((organisation) => openOrganisation(host, root, organisation)),
   );
-  const made = await Promise.all(demoPartners.map((partner) => addPartner(root, lookups, teams, partner)));
+  const partners = await Promise.all(
+    demoPartners.map((partner) => addPartner(root, lookups, teams, partner)),
+  );
   await host.idle();
-  await Promise.all(made.map((one) => verify(root, lookups, one)));
+  await Promise.all(partners.map((one) => verify(root, lookups, one)));
 
-  const offered = [...trainings, ...made.map(({ added }) => added)];
+  const offered = [...trainings, ...partners.map(({ added }) => added)];
   for (const { organisation, clientId } of teams) {
-    const opened = offered.filter((training) => training.openTo.includes(organisation.key));
-    await root.ok('PUT', `/clients/${clientId}/trainings`, { body: opened.map((training) => training.id) });
+    const openedTrainings = offered.filter((training) => training.openTo.includes(organisation.key));
+    await root.ok('PUT', `/clients/${clientId}/trainings`, {
+      body: openedTrainings.map((training) => training.id),
+    });
   }
 
   progress(`${demoCourses.length} courses, some of them suggested`);
@@ -87,8 +91,8 @@ export async function seedDemo({ origin, superAdmin, progress }: SeedOptions): P
   progress('some weeks of sessions');
   const now = new Date();
   for (const { organisation, learners } of teams) {
-    const opened = trainings.filter((training) => training.openTo.includes(organisation.key));
-    await Promise.all(learners.map((learner, place) => practise(learner, place, opened, now)));
+    const openedTrainings = trainings.filter((training) => training.openTo.includes(organisation.key));
+    await Promise.all(learners.map((learner, place) => practise(learner, place, openedTrainings, now)));
   }
   const [company] = teams;
   if (company) {

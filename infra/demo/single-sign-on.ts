@@ -66,11 +66,11 @@ export async function demoSignOn(origin: string): Promise<DemoSignOn> {
     identities: new Map(people.map((identity) => [identity.sub, identity])),
     async use(issuer) {
       const { domains } = await api.ok<Sso>('POST', '/sso/domains', { body: { name: domain } });
-      const known = domains.find(({ name }) => name === domain);
-      if (known && !known.verified) {
-        await fetch(`${origin}/_local/dns/${known.record.name}`, {
+      const existing = domains.find(({ name }) => name === domain);
+      if (existing && !existing.verified) {
+        await fetch(`${origin}/_local/dns/${existing.record.name}`, {
           method: 'POST',
-          body: JSON.stringify({ txt: [known.record.value] }),
+          body: JSON.stringify({ txt: [existing.record.value] }),
         });
         await api.ok('POST', `/sso/domains/${domain}/verify`);
       }

@@ -46,8 +46,8 @@ export const writes = ({ action }: TableCall): boolean =>
 /** Returns whether a call reads eventually consistently. Reads of an index always do. */
 export function mayLag({ action, input }: TableCall, { table }: KeyNames): boolean {
   if (action === 'BatchGetItem') {
-    const asked = object(input.RequestItems)[table];
-    return asked !== undefined && object(asked).ConsistentRead !== true;
+    const request = object(input.RequestItems)[table];
+    return request !== undefined && object(request).ConsistentRead !== true;
   }
   return /^(GetItem|Query|Scan)$/.test(action) && input.TableName === table && input.ConsistentRead !== true;
 }
@@ -71,11 +71,11 @@ export function splitBatch({
   action,
   input,
 }: TableCall): { input: TableInput; rest: TableInput } | undefined {
-  const [[table, asked] = ['', undefined]] = Object.entries(object(input.RequestItems));
-  const list = action === 'BatchWriteItem' ? objects(asked) : objects(object(asked).Keys);
+  const [[table, request] = ['', undefined]] = Object.entries(object(input.RequestItems));
+  const list = action === 'BatchWriteItem' ? objects(request) : objects(object(request).Keys);
   if (list.length < 2) return undefined;
   const some = (part: readonly TableInput[]) => ({
-    [table]: action === 'BatchWriteItem' ? part : { ...object(asked), Keys: part },
+    [table]: action === 'BatchWriteItem' ? part : { ...object(request), Keys: part },
   });
   const half = Math.ceil(list.length / 2);
   return {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Plan } from './plan.ts';
 
 /** The delay of a batch in milliseconds, so that later batches overtake it. */
-const held = 400;
+const delayMilliseconds = 400;
 
 /**
  * Delivers records to a function, as often and as late as a plan requires. Returns the result of the first
@@ -23,7 +23,7 @@ export const deliveredBy =
       return first;
     }
     if (effect === 'shuffled') {
-      await pause(held);
+      await pause(delayMilliseconds);
       return hand(records.toReversed());
     }
     const answer = await hand(records);

@@ -74,16 +74,16 @@ export class Faults {
     const partitions = names && settings.partition ? callPartitions(call, names) : [];
     if (this.#partitions.exhausted(partitions, kind, settings.partition)) return throttle(body, response);
     const half = fault?.effect === 'rest' ? splitBatch(call) : undefined;
-    let sent = half ? JSON.stringify(half.input) : body.toString();
+    let forwarded = half ? JSON.stringify(half.input) : body.toString();
     const lags = names && this.replica && mayLag(call, names);
-    if (lags) sent = sent.replaceAll(`"${names.table}"`, `"${replicaName(names.table)}"`);
+    if (lags) forwarded = forwarded.replaceAll(`"${names.table}"`, `"${replicaName(names.table)}"`);
     const changed = (answer: string): string => {
       if (action === 'ListTables') return answer.replace(/,?"[^"]*-replica"/g, '').replace('[,', '[');
       const own = lags ? answer.replaceAll(`"${replicaName(names.table)}"`, `"${names.table}"`) : answer;
       return half ? JSON.stringify({ ...JSON.parse(own), ...half.rest }) : own;
     };
     try {
-      await pass({ ...onward, body: Buffer.from(sent), fault: half ? undefined : fault }, (answer) => {
+      await pass({ ...onward, body: Buffer.from(forwarded), fault: half ? undefined : fault }, (answer) => {
         const units = /"CapacityUnits":([\d.]+)/.exec(answer)?.[1];
         this.#partitions.took(partitions, kind, Number(units ?? 0));
         if (kind === 'write') this.replica?.written(call);

@@ -12,8 +12,8 @@ export class Partitions {
 
   #of(partition: string): Used {
     const second = Math.floor(performance.now() / 1000);
-    const known = this.#used.get(partition);
-    if (known?.second === second) return known;
+    const usage = this.#used.get(partition);
+    if (usage?.second === second) return usage;
     // Entries of earlier seconds are no longer needed. Clearing all of them bounds the memory.
     if (this.#used.size > 10_000) this.#used.clear();
     const used = { second, write: 0, read: 0 };

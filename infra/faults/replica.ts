@@ -23,8 +23,8 @@ export class Replica {
   readonly #lag: () => number;
   /** When each written item must be copied, in milliseconds since 1970, by its key as JSON. */
   readonly #due = new Map<string, number>();
-  /** The last copy. Each copy starts after the previous one. */
-  #copying: Promise<void> = Promise.resolve();
+  /** Resolves after the last copy, also if it failed. Each copy starts after the previous one. */
+  #copying: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(names: KeyNames, call: ReplicaCall, lag: () => number) {
@@ -38,12 +38,13 @@ export class Replica {
     const { table } = this.names;
     const [own, copied] = await Promise.all([this.#all(table), this.#all(replicaName(table))]);
     const changed = [...own].filter(([key, item]) => !isDeepStrictEqual(item, copied.get(key)));
-    const gone = [...copied.keys()].filter((key) => !own.has(key));
+    const deletedKeys = [...copied.keys()].filter((key) => !own.has(key));
     await this.#write([
       ...changed.map(([, item]) => ({ PutRequest: { Item: item } })),
-      ...gone.map((key) => ({ DeleteRequest: { Key: JSON.parse(key) } })),
+      ...deletedKeys.map((key) => ({ DeleteRequest: { Key: JSON.parse(key) } })),
     ]);
-    this.#timer = setInterval(() => this.#copy(Date.now()), tick).unref();
+    // A failed copy is repeated by the next tick.
+    this.#timer = setInterval(() => this.#copy(() => Date.now()).catch(() => undefined), tick).unref();
   }
 
   /** Returns every item of a table by its key. */
@@ -68,9 +69,9 @@ export class Replica {
   }
 
   /** Stops further copies, and waits for the running copy. */
-  stop(): Promise<void> {
+  async stop(): Promise<void> {
     clearInterval(this.#timer);
-    return this.#copying;
+    await this.#copying;
   }
 
   /** Schedules the items of a write to be copied after `lag`. */
@@ -79,17 +80,27 @@ export class Replica {
     for (const key of callKeys(call, this.names)) this.#due.set(JSON.stringify(key), at);
   }
 
-  /** Copies all pending items immediately. */
-  async catchUp(): Promise<void> {
-    await this.#copy(Number.POSITIVE_INFINITY);
+  /** Copies all pending items immediately. Returns their number. Rejects if the copy fails. */
+  catchUp(): Promise<number> {
+    return this.#copy(() => Number.POSITIVE_INFINITY);
   }
 
-  /** Copies the items that are due at `until`, after the running copy. */
-  #copy(until: number): Promise<void> {
-    const keys = [...this.#due].filter(([, at]) => at <= until).map(([key]) => key);
-    for (const key of keys) this.#due.delete(key);
-    if (keys.length > 0) this.#copying = this.#copying.then(() => this.#copyItems(keys));
-    return this.#copying;
+  /** Copies the items that are due at `until()`, after the running copy. The items of a failed copy remain due. */
+  #copy(until: () => number): Promise<number> {
+    const copy = this.#copying.then(async () => {
+      const latest = until();
+      const due = [...this.#due].filter(([, at]) => at <= latest);
+      for (const [key] of due) this.#due.delete(key);
+      try {
+        await this.#copyItems(due.map(([key]) => key));
+      } catch (error) {
+        for (const [key, at] of due) if (!this.#due.has(key)) this.#due.set(key, at);
+        throw error;
+      }
+      return due.length;
+    });
+    this.#copying = copy.catch(() => undefined);
+    return copy;
   }
 
   /**
@@ -110,10 +121,12 @@ export class Replica {
         found.push(...(answer.Responses[table] ?? []));
         RequestItems = answer.UnprocessedKeys ?? {};
       }
-      const there = new Set(found.map((item) => this.#keyOf(item)));
+      const foundKeys = new Set(found.map((item) => this.#keyOf(item)));
       await this.#write([
         ...found.map((item) => ({ PutRequest: { Item: item } })),
-        ...part.filter((key) => !there.has(key)).map((key) => ({ DeleteRequest: { Key: JSON.parse(key) } })),
+        ...part
+          .filter((key) => !foundKeys.has(key))
+          .map((key) => ({ DeleteRequest: { Key: JSON.parse(key) } })),
       ]);
     }
   }

@@ -44,10 +44,10 @@ async function library(): Promise<StoredLibrary & { offline: boolean }> {
   try {
     return { ...(await readLibrary(platform(), store)), offline: false };
   } catch (error) {
-    const { library: kept } = store;
-    if (!isOffline(error) || !kept) throw error;
+    const { library: stored } = store;
+    if (!isOffline(error) || !stored) throw error;
     say('Offline: this is what was there last.');
-    return { ...kept, offline: true };
+    return { ...stored, offline: true };
   }
 }
 
@@ -68,8 +68,8 @@ async function send(): Promise<void> {
   } catch (error) {
     if (!isOffline(error)) throw error;
   }
-  const left = store.sessions().length;
-  if (left > 0) say(`${left} sessions are kept until the platform can be reached.`);
+  const unsent = store.sessions().length;
+  if (unsent > 0) say(`${unsent} sessions are kept until the platform can be reached.`);
 }
 
 function openWindow(address: string): void {
@@ -96,15 +96,23 @@ const commands: Record<string, () => Promise<void>> = {
   library: async () => {
     for (const [at, training] of (await library()).trainings.entries()) {
       const file = findWebFile(training);
-      const here = store.content(training.id);
-      const state = !file ? 'not for browsers' : here?.sha256 === file.sha256 ? 'here' : here ? 'old' : '';
+      const content = store.content(training.id);
+      const state = !file
+        ? 'not for browsers'
+        : content?.sha256 === file.sha256
+          ? 'here'
+          : content
+            ? 'old'
+            : '';
       say(`${at + 1}  ${training.title}  ${file?.version ?? ''}  ${state}`.trimEnd());
     }
   },
   download: async () => {
     const { training } = await chosen();
-    const came = await download(platform(), store, training);
-    say(came === 'known' ? 'It is here already' : `Downloaded ${came} bytes of “${training.title}”`);
+    const downloaded = await download(platform(), store, training);
+    say(
+      downloaded === 'known' ? 'It is here already' : `Downloaded ${downloaded} bytes of “${training.title}”`,
+    );
   },
   play: async () => {
     const { training, offline } = await chosen();

@@ -2,16 +2,23 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PlatformApi } from './platform.ts';
+import { isOffline } from './sync.ts';
 
 let server: Server;
 let refusals = 0;
+/** Sends half of a response and closes the connection. */
+let cut: 'by length' | 'by end' | undefined;
 const seen: string[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`);
     request.resume();
     response.setHeader('content-type', 'application/json');
-    if (refusals > 0) {
+    if (cut) {
+      response.writeHead(200, cut === 'by length' ? { 'content-length': '13' } : { connection: 'close' });
+      if (cut === 'by end') response.end('{"done":');
+      else response.write('{"done":', () => response.destroy());
+    } else if (refusals > 0) {
       refusals -= 1;
       const problem = { title: 'Temporarily unavailable', status: 503, code: 'UNAVAILABLE' };
       response.writeHead(503, { 'retry-after': '1' }).end(JSON.stringify(problem));
@@ -40,3 +47,14 @@ test('does not retry a POST', async () => {
   await expect(api().call('POST', '/things', { body: {} })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(seen).toEqual(['POST /api/v1/things']);
 });
+
+test.each(['by length', 'by end'] as const)(
+  'reports a response that is cut off (%s) as a failed connection',
+  async (how) => {
+    cut = how;
+    const reply = api().call('GET', '/library');
+    await expect(reply).rejects.toSatisfy(isOffline);
+    await expect(reply).rejects.toMatchObject({ status: 0, code: 'OFFLINE' });
+    cut = undefined;
+  },
+);

@@ -48,26 +48,29 @@ export class PlatformApi {
    * @throws PlatformRefusal for a status from 400 with the problem's code (RFC 9457), or without a connection
    */
   async call<T>(method: string, path: string, options: CallOptions = {}): Promise<PlatformAnswer<T>> {
-    let response = await this.#send(method, path, options);
-    for (let attempt = 1; response.status === 503 && attempt < attempts; attempt += 1) {
+    let answer = await this.#send(method, path, options);
+    for (let attempt = 1; answer.status === 503 && attempt < attempts; attempt += 1) {
       if (!/^(GET|PUT)$/.test(method)) break;
-      await pause(Math.min(Number(response.headers.get('retry-after')) || 1, longestPause) * 1000);
-      response = await this.#send(method, path, options);
+      await pause(Math.min(Number(answer.headers.get('retry-after')) || 1, longestPause) * 1000);
+      answer = await this.#send(method, path, options);
     }
-    const text = await response.text();
-    const json =
-      /json/.test(response.headers.get('content-type') ?? '') && text ? JSON.parse(text) : undefined;
-    if (response.status >= 400) {
-      const { code = 'SERVER_ERROR', title = `The platform answered ${response.status}` } = (json ??
+    const { status, headers, body } = answer;
+    if (status >= 400) {
+      const { code = 'SERVER_ERROR', title = `The platform answered ${status}` } = (body ??
         {}) as Partial<Problem>;
-      throw new PlatformRefusal(response.status, code, title);
+      throw new PlatformRefusal(status, code, title);
     }
-    return { status: response.status, headers: response.headers, body: json as T };
+    return { status, headers, body: body as T };
   }
 
-  async #send(method: string, path: string, { body, headers = {} }: CallOptions): Promise<Response> {
+  /** Sends a request and reads the whole response, because the connection can break in the middle of it. */
+  async #send(
+    method: string,
+    path: string,
+    { body, headers = {} }: CallOptions,
+  ): Promise<PlatformAnswer<unknown>> {
     try {
-      return await fetch(`${this.origin}/api/v1${path}`, {
+      const response = await fetch(`${this.origin}/api/v1${path}`, {
         method,
         headers: {
           ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
@@ -76,6 +79,13 @@ export class PlatformApi {
         },
         body: body === undefined ? null : JSON.stringify(body),
       });
+      const text = await response.text();
+      const isJson = /json/.test(response.headers.get('content-type') ?? '') && text;
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: isJson ? JSON.parse(text) : undefined,
+      };
     } catch {
       throw new PlatformRefusal(0, 'OFFLINE', 'The platform cannot be reached');
     }

@@ -13,7 +13,7 @@ import type { KeptSession, Store } from './store.ts';
 import { findContentRoot } from './unpack.ts';
 
 /** A message that the player page forwards from the content, with the seconds that the page was visible. */
-const told = z.object({ message: contentMessage, seconds: z.number().min(0).max(1e7) });
+const playerMessage = z.object({ message: contentMessage, seconds: z.number().min(0).max(1e7) });
 
 export interface Playing {
   /** The address of the player page, to open in a browser. */
@@ -72,10 +72,10 @@ export async function play(store: Store, trainingId: string, start: PlayStart): 
     if (request.headers.host !== new URL(player.url).host) return refuse(response, 403);
     if (request.method === 'GET' && request.url === `/${secret}/`)
       return send(response, 'text/html; charset=utf-8', playerPolicy(files.url, page.hash), page.html);
-    if (request.method !== 'POST' || request.url !== `/${secret}/told`) return refuse(response, 404);
-    const said = told.safeParse(await readJson(request));
-    if (!said.success) return refuse(response, 400);
-    const { message, seconds } = said.data;
+    if (request.method !== 'POST' || request.url !== `/${secret}/messages`) return refuse(response, 404);
+    const parsed = playerMessage.safeParse(await readJson(request));
+    if (!parsed.success) return refuse(response, 400);
+    const { message, seconds } = parsed.data;
     if (message.type === 'progress' || message.type === 'end') {
       const { source: _source, version: _version, type: _type, ...report } = message;
       session.report = {

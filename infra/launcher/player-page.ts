@@ -49,14 +49,20 @@ export function playerPage({ content, title, start }: Player): { html: string; h
 const frame = document.querySelector('iframe');
 const closing = document.querySelector('button');
 const status = document.querySelector('[role=status]');
-let port, since = performance.now(), milliseconds = 0, last = Promise.resolve();
+let port, since = performance.now(), milliseconds = 0, last = Promise.resolve(), over = false;
 const seconds = () => (milliseconds + (document.hidden ? 0 : performance.now() - since)) / 1000;
 const say = (type) => port?.postMessage({ source: '${BRIDGE}', version: ${BRIDGE_VERSION}, type });
+const forward = async (message, body) => {
+  if (over) return;
+  const { ok } = await fetch('messages', { method: 'POST', body });
+  if (!ok) { status.textContent = 'The launcher rejected the last message of the content.'; return; }
+  over = message.type === 'end' || message.type === 'close';
+  if (over) status.textContent = 'Done. You can close this window.';
+  else if (message.type === 'progress') status.textContent = message.progressionPercent + ' %';
+};
 const tell = (message) => {
   const body = JSON.stringify({ message, seconds: seconds() });
-  last = last.then(() => fetch('told', { method: 'POST', body })).then((r) => {
-    if (r.ok && message.type !== 'error') status.textContent = message.type === 'end' || message.type === 'close' ? 'Done. You can close this window.' : message.progressionPercent + ' %';
-  }).catch(() => { status.textContent = 'The launcher has ended.'; });
+  last = last.then(() => forward(message, body)).catch(() => { status.textContent = 'The launcher has ended.'; });
 };
 addEventListener('message', ({ source, data, ports }) => {
   if (source !== frame.contentWindow || data?.source !== '${BRIDGE}' || data.type !== 'ready' || ports.length !== 1) return;
@@ -70,6 +76,7 @@ document.addEventListener('visibilitychange', () => {
   else { since = performance.now(); say('resume'); }
 });
 closing.onclick = () => {
+  closing.disabled = true;
   say('end-requested');
   setTimeout(() => { frame.remove(); tell({ source: '${BRIDGE}', version: ${BRIDGE_VERSION}, type: 'close' }); }, port ? ${END_GRACE_MS} : 0);
 };

@@ -57,8 +57,8 @@ export async function signInByTypedCode(origin: string, deviceName: string, code
 }
 
 /** Returns the origin of an address. @throws Error if it is neither https nor a loopback address */
-export function parseOrigin(given: string): string {
-  const { origin, protocol } = new URL(given);
+export function parseOrigin(address: string): string {
+  const { origin, protocol } = new URL(address);
   if (protocol !== 'https:' && !isLoopback(origin))
     throw new Error('The address of the platform begins with https://');
   return origin;

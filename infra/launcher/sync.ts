@@ -5,7 +5,7 @@ import type { KeptSession, Store, StoredLibrary } from './store.ts';
 
 /** Reads the library page by page and stores it. Returns the stored library if it is unchanged (`ETag`). */
 export async function readLibrary(api: PlatformApi, store: Store): Promise<StoredLibrary> {
-  const known = store.library;
+  const storedLibrary = store.library;
   const trainings: LibraryTraining[] = [];
   let etag = '';
   for (;;) {
@@ -14,9 +14,9 @@ export async function readLibrary(api: PlatformApi, store: Store): Promise<Store
     const { status, headers, body } = await api.call<{ trainings: LibraryTraining[] }>(
       'GET',
       `/launcher/library?lang=en&range=${range}`,
-      first && known ? { headers: { 'if-none-match': known.etag } } : {},
+      first && storedLibrary ? { headers: { 'if-none-match': storedLibrary.etag } } : {},
     );
-    if (status === 304 && known) return known;
+    if (status === 304 && storedLibrary) return storedLibrary;
     if (first) etag = headers.get('etag') ?? '';
     trainings.push(...body.trainings);
     const total = Number(headers.get('x-total-count'));
@@ -46,7 +46,7 @@ export interface SyncedSession {
  * @throws PlatformRefusal if the platform is not reached, or the launcher is signed out
  */
 export async function sendSessions(api: PlatformApi, store: Store): Promise<SyncedSession[]> {
-  const sent: SyncedSession[] = [];
+  const results: SyncedSession[] = [];
   for (const sessions of splitBatches(store.sessions())) {
     const { body } = await api.call<{ results: SyncedSession[] }>('POST', '/sessions/batch', {
       body: { sessions: sessions.map(({ report, ...session }) => ({ ...session, ...report })) },
@@ -54,10 +54,10 @@ export async function sendSessions(api: PlatformApi, store: Store): Promise<Sync
     for (const result of body.results) {
       if (result.status >= 500 || result.status === 429) continue;
       store.forgetSession(result.id);
-      sent.push(result);
+      results.push(result);
     }
   }
-  return sent;
+  return results;
 }
 
 const splitBatches = (sessions: readonly KeptSession[]): KeptSession[][] =>
@@ -73,15 +73,15 @@ const splitBatches = (sessions: readonly KeptSession[]): KeptSession[][] =>
 export async function update(api: PlatformApi, store: Store): Promise<string[]> {
   await sendSessions(api, store);
   const { trainings } = await readLibrary(api, store);
-  const fresh: string[] = [];
+  const titles: string[] = [];
   for (const { trainingId, sha256 } of store.contents()) {
     const training = trainings.find(({ id }) => id === trainingId);
     const file = training && findWebFile(training);
     if (!training || !file || file.sha256 === sha256) continue;
     await download(api, store, training);
-    fresh.push(training.title);
+    titles.push(training.title);
   }
-  return fresh;
+  return titles;
 }
 
 /** Returns whether the platform was not reached. The launcher then works with its stored data. */

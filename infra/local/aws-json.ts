@@ -53,17 +53,17 @@ function post(
   signal?: AbortSignal,
 ): Promise<{ status: number; body: string }> {
   return new Promise((done, refuse) => {
-    const sent = request(
+    const outgoing = request(
       endpoint,
       { method: 'POST', headers, agent, ...(signal ? { signal } : {}) },
       (answer) => text(answer).then((all) => done({ status: answer.statusCode ?? 0, body: all }), refuse),
     );
-    sent.on('error', (error: Error & { code?: string }) => {
+    outgoing.on('error', (error: Error & { code?: string }) => {
       // The server may close a connection at the moment of its reuse.
-      if (sent.reusedSocket && error.code === 'ECONNRESET')
+      if (outgoing.reusedSocket && error.code === 'ECONNRESET')
         post(endpoint, headers, body, signal).then(done, refuse);
       else refuse(error);
     });
-    sent.end(body);
+    outgoing.end(body);
   });
 }

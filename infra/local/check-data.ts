@@ -17,8 +17,9 @@ async function main(): Promise<number> {
     options: { 'dry-run': { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const [folder, ...others] = positionals;
-  if (!folder || others.length > 0) throw new HostError('Usage: npm run check:data -- DIR [--dry-run]');
+  const [folder, ...extraArguments] = positionals;
+  if (!folder || extraArguments.length > 0)
+    throw new HostError('Usage: npm run check:data -- DIR [--dry-run]');
   const dataDir = resolve(folder);
   if (!existsSync(join(dataDir, 'host.db')) || !existsSync(join(dataDir, 'dynamodb')))
     throw new HostError(`${dataDir} is not the data folder of a local host`);
@@ -53,18 +54,18 @@ async function check(endpoint: string, dryRun: boolean): Promise<number> {
     import('../../functions/administration/consistency/check-records.ts'),
     import('../../functions/runtime/deps.ts'),
   ]);
-  let [found, left] = [0, 0];
+  let [found, remaining] = [0, 0];
   const { organisations, failed } = await checkRecords(deps, {
     dryRun,
     report: (organisation, { check, record, expected, stored, outcome }) => {
       found += 1;
-      if (outcome !== 'repaired') left += 1;
+      if (outcome !== 'repaired') remaining += 1;
       say(`${outcome}  ${check}  ${organisation}  ${record}: ${stored}, expected ${expected}`);
     },
   });
-  say(`${organisations} organisations checked: ${found} disagreements, ${found - left} repaired`);
+  say(`${organisations} organisations checked: ${found} disagreements, ${found - remaining} repaired`);
   if (failed > 0) say(`${failed} checks could not be made: the lines above say why`);
-  return left > 0 || failed > 0 ? 1 : 0;
+  return remaining > 0 || failed > 0 ? 1 : 0;
 }
 
 // Exits explicitly, because the store's pipes would keep the process alive.

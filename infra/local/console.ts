@@ -41,13 +41,13 @@ const keptWebhooks = 100;
 export function localConsole(parts: ConsoleParts) {
   const { system, pool, clock, queues, schedules, objects, mail, names, faults } = parts;
   const deadOnes = new Set(system.queues.map(({ dead }) => dead));
-  const shown = system.queues.filter((queue) => !deadOnes.has(queue));
+  const shownQueues = system.queues.filter((queue) => !deadOnes.has(queue));
   const time = () => ({
     now: new Date(clock.now()).toISOString(),
     offsetSeconds: Math.round(clock.offset / 1000),
   });
   const queueList = () =>
-    shown.map((queue) => {
+    shownQueues.map((queue) => {
       const { visible, inFlight } = queues.count(queue);
       const dead = queue.dead ? queues.count(queue.dead).visible : 0;
       return { name: queue.name, visible, inFlight, dead };
@@ -70,7 +70,7 @@ export function localConsole(parts: ConsoleParts) {
     },
     'GET queues': queueList,
     'POST queues redrive': async (_, name) => {
-      const queue = shown.find((one) => one.name === name);
+      const queue = shownQueues.find((one) => one.name === name);
       return queue && { moved: await queues.redrive(queue) };
     },
     'GET schedules': () => schedules.list(),
@@ -94,7 +94,7 @@ export function localConsole(parts: ConsoleParts) {
       faults?.plan.set(String(plan ?? ''));
       return faults?.plan.list();
     },
-    'POST catch-up': async () => ({ behind: (await faults?.replica?.catchUp()) ?? 0 }),
+    'POST catch-up': async () => ({ copied: (await faults?.replica?.catchUp()) ?? 0 }),
     'POST idle': ({ timeout }) => idle(parts, typeof timeout === 'number' ? timeout : idleTimeout),
     'GET storage': () => {
       const used = new Map(objects.usage().map((usage) => [usage.bucket, usage]));
@@ -142,9 +142,9 @@ async function idle(
   timeout: number,
 ): Promise<{ idle: true }> {
   const working = new Set(system.queueMappings.map(({ queue }) => queue));
-  const waiting = () =>
+  const countMessages = () =>
     [...working].reduce((sum, queue) => sum + queues.count(queue).visible + queues.count(queue).inFlight, 0);
-  const busy = () => pool.busy + schedules.busy + objectEvents.waiting + waiting();
+  const busy = () => pool.busy + schedules.busy + objectEvents.waiting + countMessages();
   for (const end = performance.now() + timeout; performance.now() < end; await pause(25)) {
     const before = pool.started;
     if (busy() > 0) continue;
@@ -153,6 +153,6 @@ async function idle(
     await faults?.replica?.catchUp();
     return { idle: true };
   }
-  const left = { messages: waiting(), invocations: pool.busy, schedules: schedules.busy };
-  throw new IdleError(`Still at work after ${timeout / 1000} s: ${JSON.stringify(left)}`);
+  const remaining = { messages: countMessages(), invocations: pool.busy, schedules: schedules.busy };
+  throw new IdleError(`Still at work after ${timeout / 1000} s: ${JSON.stringify(remaining)}`);
 }

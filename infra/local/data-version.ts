@@ -51,9 +51,9 @@ export class FolderUpdate {
    * @throws HostError if a newer version of the product has used the folder
    */
   static of(state: HostState, dataDir: string, { isNew }: { isNew: boolean }): FolderUpdate | undefined {
-    const known = state.get<DataVersion>('data');
-    if (isNew && !known) state.set('data', current());
-    const stored = known ?? (isNew ? current() : unversioned);
+    const storedVersion = state.get<DataVersion>('data');
+    if (isNew && !storedVersion) state.set('data', current());
+    const stored = storedVersion ?? (isNew ? current() : unversioned);
     if (stored.schema > schemaVersion)
       throw new HostError(
         `The data folder ${dataDir} has schema ${stored.schema}, of version ${stored.version}. This is version ${productVersion()} with schema ${schemaVersion}.\n` +
@@ -73,9 +73,9 @@ export class FolderUpdate {
     say(
       `The data has schema ${schema} (${version}). This is version ${productVersion()}, schema ${schemaVersion}.`,
     );
-    const begun = this.#state.get<DataUpdate>('update');
-    if (begun) {
-      say(`Continuing the update. The copy of the data before it is in ${begun.backup}`);
+    const startedUpdate = this.#state.get<DataUpdate>('update');
+    if (startedUpdate) {
+      say(`Continuing the update. The copy of the data before it is in ${startedUpdate.backup}`);
       return;
     }
     const names = copied.filter((name) => existsSync(join(this.#dataDir, name)));

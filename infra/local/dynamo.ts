@@ -143,8 +143,8 @@ export class Dynamo {
       if (ttl) await call('UpdateTimeToLive', { TableName: name, TimeToLiveSpecification: ttl });
       return;
     }
-    const there = new Set(existing.Table.GlobalSecondaryIndexes?.map((index) => index.IndexName));
-    for (const index of GlobalSecondaryIndexes.filter(({ IndexName }) => !there.has(IndexName))) {
+    const indexNames = new Set(existing.Table.GlobalSecondaryIndexes?.map((index) => index.IndexName));
+    for (const index of GlobalSecondaryIndexes.filter(({ IndexName }) => !indexNames.has(IndexName))) {
       const GlobalSecondaryIndexUpdates = [{ Create: index }];
       await call('UpdateTable', { TableName: name, AttributeDefinitions, GlobalSecondaryIndexUpdates });
     }

@@ -74,15 +74,15 @@ export function gateway(system: System, pool: Pool, clock: Clock) {
 
 /** Returns the best route: literals before parameters before the rest of the path, a method before ANY. */
 function match(routes: readonly GatewayRoute[], method: string, pathname: string): GatewayRoute | undefined {
-  const given = pathname.split('/').slice(1);
+  const parts = pathname.split('/').slice(1);
   const rank = (segment: string) => (segment.endsWith('+}') ? 'c' : segment.startsWith('{') ? 'b' : 'a');
   const order = (route: GatewayRoute) =>
     `${route.segments.map(rank).join('')} ${route.method === 'ANY' ? 1 : 0}`;
   const fits = ({ segments, key, ...route }: GatewayRoute) =>
     (route.method === method || route.method === 'ANY') &&
-    (segments.length === given.length ||
-      (segments.at(-1)?.endsWith('+}') && given.length > segments.length)) &&
-    segments.every((segment, i) => segment.startsWith('{') || segment === given[i]);
+    (segments.length === parts.length ||
+      (segments.at(-1)?.endsWith('+}') && parts.length > segments.length)) &&
+    segments.every((segment, i) => segment.startsWith('{') || segment === parts[i]);
   const [best] = routes.filter(fits).sort((a, b) => (order(a) < order(b) ? -1 : 1));
   return best ?? routes.find(({ key }) => key === '$default');
 }
@@ -97,10 +97,10 @@ function gatewayEvent(
   now: number,
 ) {
   const { cookie, ...rest } = headers;
-  const given = url.pathname.split('/').slice(1);
+  const segments = url.pathname.split('/').slice(1);
   const parameters = route.segments.flatMap((segment, i): [string, string][] => {
     const [, name, rest] = /^\{(.+?)(\+?)\}$/.exec(segment) ?? [];
-    return name ? [[name, decodeURIComponent(rest ? given.slice(i).join('/') : (given[i] ?? ''))]] : [];
+    return name ? [[name, decodeURIComponent(rest ? segments.slice(i).join('/') : (segments[i] ?? ''))]] : [];
   });
   const query: Record<string, string> = {};
   for (const [name, value] of url.searchParams)

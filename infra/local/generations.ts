@@ -293,9 +293,9 @@ function read(location: string, checked: boolean): number {
       if (row?.quick_check !== 'ok')
         throw Object.assign(new Error(row?.quick_check.split('\n').at(-1)), { errcode: 11 });
     }
-    const known = database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(table);
+    const existing = database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(table);
     const row =
-      known && (database.prepare(`SELECT generation FROM ${table}`).get() as { generation: number });
+      existing && (database.prepare(`SELECT generation FROM ${table}`).get() as { generation: number });
     return row?.generation ?? 0;
   } finally {
     database.close();

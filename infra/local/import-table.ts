@@ -18,8 +18,8 @@ type ImportedItem = Record<string, unknown>;
 export async function importTable(call: AwsCall, file: string, TableName: string): Promise<number> {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
-    const known = database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(TableName);
-    if (!known) return 0;
+    const existing = database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(TableName);
+    if (!existing) return 0;
     let imported = 0;
     for (const group of groupsOf(database, TableName)) {
       await Promise.all(group.map((items) => putAll(call, TableName, items)));

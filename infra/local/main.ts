@@ -56,8 +56,8 @@ async function main(): Promise<void> {
     host.state.set('seed', 'started');
     await host.invoke('badges/install-badges.worker', {});
     say('Filling in the demo: organisations, people, trainings, some weeks of sessions');
-    const made = await seedDemo({ origin: host.origin, superAdmin }, (line) => say(`  ${line}`));
-    host.state.set('accounts', made);
+    const seeded = await seedDemo({ origin: host.origin, superAdmin }, (line) => say(`  ${line}`));
+    host.state.set('accounts', seeded);
   }
   if (!before) host.state.set('seed', demo ? 'done' : 'none');
 

@@ -91,20 +91,20 @@ export class ObjectEvents {
     const rows = this.#state.all<{ id: number; queue: string; body: string }>(
       'SELECT * FROM object_events ORDER BY id',
     );
-    const waiting = rows.filter(({ id }) => !this.#late.has(id) && !this.#sending.has(id));
-    for (const { id } of waiting) this.#sending.add(id);
+    const pendingRows = rows.filter(({ id }) => !this.#late.has(id) && !this.#sending.has(id));
+    for (const { id } of pendingRows) this.#sending.add(id);
     try {
       await Promise.all(
-        waiting.map(async ({ queue: arn, body }) => {
+        pendingRows.map(async ({ queue: arn, body }) => {
           const queue = this.#queues.byArn(arn);
           if (queue) await this.#queues.send(queue, body);
         }),
       );
       this.#state.unsynced(() => {
-        for (const { id } of waiting) this.#state.run('DELETE FROM object_events WHERE id = ?', id);
+        for (const { id } of pendingRows) this.#state.run('DELETE FROM object_events WHERE id = ?', id);
       });
     } finally {
-      for (const { id } of waiting) this.#sending.delete(id);
+      for (const { id } of pendingRows) this.#sending.delete(id);
     }
   }
 }

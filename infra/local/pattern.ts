@@ -13,12 +13,12 @@ export function fits(pattern: unknown, value: unknown): boolean {
 
 function fitsOne(rule: unknown, value: unknown): boolean {
   if (typeof rule !== 'object' || rule === null) return rule === value;
-  const [[name, wanted] = ['', undefined], ...more] = Object.entries(rule);
+  const [[name, accepted] = ['', undefined], ...more] = Object.entries(rule);
   if (more.length > 0) throw unknown(rule);
-  if (name === 'exists') return (value !== undefined) === wanted;
-  if (name === 'prefix') return typeof value === 'string' && value.startsWith(String(wanted));
-  if (name === 'suffix') return typeof value === 'string' && value.endsWith(String(wanted));
-  if (name === 'anything-but') return value !== undefined && ![wanted].flat().includes(value);
+  if (name === 'exists') return (value !== undefined) === accepted;
+  if (name === 'prefix') return typeof value === 'string' && value.startsWith(String(accepted));
+  if (name === 'suffix') return typeof value === 'string' && value.endsWith(String(accepted));
+  if (name === 'anything-but') return value !== undefined && ![accepted].flat().includes(value);
   throw unknown(rule);
 }
 

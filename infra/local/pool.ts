@@ -224,9 +224,9 @@ export class Pool {
 
   #assign(): void {
     for (;;) {
-      const taken = this.#waiting.take((job) => this.#threadFor(job));
-      if (!taken) return;
-      const [job, warm] = taken;
+      const nextJob = this.#waiting.take((job) => this.#threadFor(job));
+      if (!nextJob) return;
+      const [job, warm] = nextJob;
       warm.job = job;
       if (warm.ready) this.#run(warm, job);
     }
@@ -350,18 +350,18 @@ export class Pool {
   }
 
   #reap(): void {
-    const old = performance.now() - idleMilliseconds;
-    for (const warm of this.#warm) if (!warm.job && warm.idleSince < old) this.#end(warm);
+    const idleSince = performance.now() - idleMilliseconds;
+    for (const warm of this.#warm) if (!warm.job && warm.idleSince < idleSince) this.#end(warm);
   }
 }
 
 /** Stores printed lines of an invocation, up to a limit. */
 function remember(logs: string[], printed: string, spec: FunctionSpec): void {
-  let left = rememberedOutput - logs.reduce((sum, line) => sum + line.length, 0);
+  let charactersLeft = rememberedOutput - logs.reduce((sum, line) => sum + line.length, 0);
   for (const line of printed.split('\n')) {
-    if (!line || left <= 0) continue;
-    const shown = readable(line.slice(0, left), spec);
-    left -= shown.length;
-    logs.push(shown);
+    if (!line || charactersLeft <= 0) continue;
+    const shownLine = readable(line.slice(0, charactersLeft), spec);
+    charactersLeft -= shownLine.length;
+    logs.push(shownLine);
   }
 }

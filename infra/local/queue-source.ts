@@ -28,7 +28,7 @@ interface Parts {
 
 const atOnce = 4;
 /** Maximum number of messages per call to a queue. */
-const together = 10;
+const batchSize = 10;
 /** Seconds of long polling for a message, and the number of polls in the batching window. */
 const longest = 20;
 const looks = 4;
@@ -83,8 +83,8 @@ export function emptyQueue(
       // The pool has reported the error. Every message of the batch counts as failed.
     }
     const done = messages.filter(({ MessageId }) => !failed.has(MessageId));
-    for (let from = 0; from < done.length; from += together) {
-      const some = done.slice(from, from + together);
+    for (let from = 0; from < done.length; from += batchSize) {
+      const some = done.slice(from, from + batchSize);
       const Entries = some.map(({ MessageId: Id, ReceiptHandle }) => ({ Id, ReceiptHandle }));
       await settle('DeleteMessageBatch', { QueueUrl, Entries });
     }
@@ -103,7 +103,7 @@ export function emptyQueue(
    */
   async function take(most: number, WaitTimeSeconds: number): Promise<QueueMessage[]> {
     const receive = {
-      ...{ QueueUrl, MaxNumberOfMessages: Math.min(most, together), WaitTimeSeconds },
+      ...{ QueueUrl, MaxNumberOfMessages: Math.min(most, batchSize), WaitTimeSeconds },
       ...{ MessageSystemAttributeNames: ['All'], MessageAttributeNames: ['All'] },
     };
     const { Messages = [] } = await queues.call<{ Messages?: QueueMessage[] }>(

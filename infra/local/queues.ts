@@ -164,7 +164,7 @@ function releaseMessages(path: string): void {
   if (!existsSync(path)) return;
   const db = new DatabaseSync(path);
   // A host that was killed during its first start may have left a file without tables.
-  const known = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'sqs_messages'").get();
-  if (known) db.exec('UPDATE sqs_messages SET receipt_handle = NULL, visibility_deadline = NULL');
+  const existing = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'sqs_messages'").get();
+  if (existing) db.exec('UPDATE sqs_messages SET receipt_handle = NULL, visibility_deadline = NULL');
   db.close();
 }

@@ -34,7 +34,7 @@ const notification = z.object({
  * The resource types that the host runs, with the supported properties. The host rejects other values at its
  * start.
  */
-export const known = {
+export const resourceTypes = {
   'AWS::DynamoDB::Table': z.object({
     AttributeDefinitions: z.array(z.object({ AttributeName: text, AttributeType: text })),
     KeySchema: key,
@@ -130,8 +130,8 @@ export const known = {
   }),
 } as const;
 
-export type KnownType = keyof typeof known;
-export type Properties<T extends KnownType> = z.output<(typeof known)[T]>;
+export type KnownType = keyof typeof resourceTypes;
+export type Properties<T extends KnownType> = z.output<(typeof resourceTypes)[T]>;
 
 /** Types without an effect on one machine: logs, alarms, versions, invocation permissions. */
 export const harmless =

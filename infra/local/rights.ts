@@ -68,8 +68,8 @@ function ofTable(action: string, input: StoreInput): StoreAccess[] {
  * Returns the accesses of a signed request to a store. Transactions and batches have several. Returns none
  * for storage, which checks its requests (storage-rights.ts), because other clients use presigned addresses.
  */
-export function accessesOf(asked: StoreRequest, body: string): StoreAccess[] {
-  const [service = '', action = ''] = (asked.headers['x-amz-target'] ?? '').split('.');
+export function accessesOf(request: StoreRequest, body: string): StoreAccess[] {
+  const [service = '', action = ''] = (request.headers['x-amz-target'] ?? '').split('.');
   const input = (): StoreInput => JSON.parse(body || '{}') as StoreInput;
   if (service.startsWith('DynamoDB')) return ofTable(action, input());
   if (service === 'AmazonSQS') {
@@ -85,11 +85,11 @@ export function accessesOf(asked: StoreRequest, body: string): StoreAccess[] {
   }
   if (service === 'secretsmanager')
     return [{ action: `secretsmanager:${action}`, resource: text(input().SecretId) }];
-  const form = new URLSearchParams(asked.headers['content-type']?.includes('form') ? body : '');
-  const sent = form.get('Action');
-  if (sent === null) return [];
+  const form = new URLSearchParams(request.headers['content-type']?.includes('form') ? body : '');
+  const formAction = form.get('Action');
+  if (formAction === null) return [];
   const domain = /@([^>\s]+)/.exec(form.get('Source') ?? '')?.[1] ?? '';
-  return [{ action: `ses:${sent}`, resource: arn('ses', `identity/${domain}`) }];
+  return [{ action: `ses:${formAction}`, resource: arn('ses', `identity/${domain}`) }];
 }
 
 const covers = (pattern: string, resource: string): boolean =>
@@ -101,7 +101,7 @@ export const rightTo = (rights: readonly Right[], { action, resource }: StoreAcc
     ({ actions, resources }) => actions.includes(action) && resources.some((one) => covers(one, resource)),
   );
 
-const noted = new Set<string>();
+const reported = new Set<string>();
 /** Appends the use or lack of a right to `log`, once per function. Read by test/tools/grants.ts. */
 export function note(
   name: string,
@@ -111,9 +111,9 @@ export function note(
 ): void {
   const { action, resource } = access;
   const key = [name, action, right?.resources].join(' ');
-  if (log && !noted.has(key))
+  if (log && !reported.has(key))
     appendFileSync(log, `${right ? 'used' : 'refused'}\t${name}\t${action}\t${resource}\n`);
-  noted.add(key);
+  reported.add(key);
 }
 
 /**
@@ -125,8 +125,8 @@ export function note(
  */
 export function holdTo(rights: readonly Right[], entry: string, log?: string): void {
   const { request: send } = http;
-  const refusal = (asked: StoreRequest, body: string): Error | undefined => {
-    for (const access of accessesOf(asked, body)) {
+  const refusal = (request: StoreRequest, body: string): Error | undefined => {
+    for (const access of accessesOf(request, body)) {
       const right = rightTo(rights, access);
       note(entry, access, right, log);
       if (right) continue;
@@ -135,21 +135,21 @@ export function holdTo(rights: readonly Right[], entry: string, log?: string): v
     }
     return undefined;
   };
-  const held = (options: RequestOptions, ...rest: never[]): ClientRequest => {
+  const checkedRequest = (options: RequestOptions, ...rest: never[]): ClientRequest => {
     const request = send(options, ...rest);
     const headers = options.headers as Record<string, string | undefined> | undefined;
     if (!headers?.authorization?.startsWith('AWS4-')) return request;
-    const asked = { method: options.method ?? 'GET', path: options.path ?? '/', headers };
+    const storeRequest = { method: options.method ?? 'GET', path: options.path ?? '/', headers };
     const { end } = request;
     // The body is complete when the request ends with it.
     request.end = ((body?: unknown, ...more: never[]) => {
-      const said = typeof body === 'string' ? body : body instanceof Uint8Array ? Buffer.from(body) : '';
-      const refused = refusal(asked, said.toString());
+      const bodyText = typeof body === 'string' ? body : body instanceof Uint8Array ? Buffer.from(body) : '';
+      const refused = refusal(storeRequest, bodyText.toString());
       if (refused) return request.destroy(refused);
       return Reflect.apply(end, request, [body, ...more]);
     }) as typeof end;
     return request;
   };
-  http.request = held as typeof http.request;
+  http.request = checkedRequest as typeof http.request;
   syncBuiltinESMExports();
 }

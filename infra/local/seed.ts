@@ -35,8 +35,8 @@ export async function seedDemo(options: SeedOptions, say: (line: string) => void
 
 if (process.argv[1] === import.meta.filename && process.send) {
   process.once('disconnect', () => process.exit(1));
-  const report = (word: SeedMessage, sent?: () => void): unknown =>
-    process.send?.(word, undefined, undefined, sent);
+  const report = (word: SeedMessage, onSent?: () => void): unknown =>
+    process.send?.(word, undefined, undefined, onSent);
   const options = JSON.parse(process.argv[2] ?? '') as SeedOptions;
   const seed = (await import(file)) as {
     seedDemo(options: SeedOptions & { progress(line: string): void }): Promise<SeededAccount[]>;

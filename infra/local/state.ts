@@ -136,9 +136,9 @@ export class HostState {
   }
 
   #prepare(sql: string): ReturnType<DatabaseSync['prepare']> {
-    const known = this.#statements.get(sql) ?? this.#db.prepare(sql);
-    this.#statements.set(sql, known);
-    return known;
+    const statement = this.#statements.get(sql) ?? this.#db.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
   }
 }
 
@@ -147,13 +147,13 @@ export class HostState {
  */
 function assertComplete(dataDir: string): void {
   if (existsSync(join(dataDir, file)) || process.env.ACCEPT_LOSS === '1') return;
-  const others = ['objects', 'dynamodb', 'queues'].filter((name) => {
+  const missingFolders = ['objects', 'dynamodb', 'queues'].filter((name) => {
     const path = join(dataDir, name);
     return existsSync(path) && readdirSync(path).length > 0;
   });
-  if (others.length === 0) return;
+  if (missingFolders.length === 0) return;
   throw new HostError(
-    `The data folder ${dataDir} is incomplete. ${file} is missing, and ${others.join(', ')} are there.\n` +
+    `The data folder ${dataDir} is incomplete. ${file} is missing, and ${missingFolders.join(', ')} are there.\n` +
       `Restore ${file}, or restore the whole folder from a backup.\n` +
       'To start without the lost data: ACCEPT_LOSS=1 npm start',
   );

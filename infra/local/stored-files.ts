@@ -4,7 +4,7 @@ import type { Trash } from '../object-store/trash.ts';
 
 const hour = 3_600_000;
 /** Maximum number of missing objects in the report. */
-const named = 10;
+const maxNamed = 10;
 
 const count = (files: number, verb: string): string =>
   `${files} stored file${files === 1 ? '' : 's'} ${verb}`;
@@ -20,9 +20,9 @@ export async function reconcileFiles(objects: ObjectStore, trash: Trash): Promis
     );
   if (restored > 0) say(`${count(restored, was(restored))} taken back from the folder trash.`);
   if (missing.length === 0) return;
-  const more = missing.length > named ? `, and ${missing.length - named} more` : '';
+  const more = missing.length > maxNamed ? `, and ${missing.length - maxNamed} more` : '';
   say(
-    `${count(missing.length, missing.length === 1 ? 'is' : 'are')} missing or incomplete: ${missing.slice(0, named).join(', ')}${more}`,
+    `${count(missing.length, missing.length === 1 ? 'is' : 'are')} missing or incomplete: ${missing.slice(0, maxNamed).join(', ')}${more}`,
   );
 }
 

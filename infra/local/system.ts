@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { account, region } from './aws-json.ts';
 import { HostError } from './failure.ts';
-import { harmless, type KnownType, known, type Properties } from './resources.ts';
+import { harmless, type KnownType, type Properties, resourceTypes } from './resources.ts';
 import { queueReads, type Right, rightTo } from './rights.ts';
 import { readStacks, resolverOf, type TemplateResource } from './template.ts';
 
@@ -71,7 +71,7 @@ export interface System {
 const aliasSchema = z.object({ FunctionName: z.object({ Ref: z.string() }) });
 const arn = (service: string, name: string): string => `arn:aws:${service}:${region}:${account}:${name}`;
 const own = ({ stack, id }: TemplateResource): string => `${stack.name}-${id}`;
-const given = ({ properties }: TemplateResource, property: string): string | undefined =>
+const readText = ({ properties }: TemplateResource, property: string): string | undefined =>
   typeof properties[property] === 'string' ? properties[property] : undefined;
 
 /** Resolves references to resources on this machine. */
@@ -88,7 +88,7 @@ const attributes =
           StreamArn: arn('dynamodb', `table/${name}/stream`),
         });
       case 'AWS::SQS::Queue': {
-        const queue = given(resource, 'QueueName') ?? name;
+        const queue = readText(resource, 'QueueName') ?? name;
         return of({ Ref: `${queueOrigin}/${account}/${queue}`, Arn: arn('sqs', queue), QueueName: queue });
       }
       case 'AWS::S3::Bucket':
@@ -101,14 +101,14 @@ const attributes =
         return of({ Ref: secret, Id: secret });
       }
       case 'AWS::Lambda::Function': {
-        const fn = given(resource, 'FunctionName') ?? name;
+        const fn = readText(resource, 'FunctionName') ?? name;
         return of({ Ref: fn, Arn: arn('lambda', `function:${fn}`) });
       }
       case 'AWS::Lambda::Alias': {
         const { FunctionName } = aliasSchema.parse(resource.properties);
         const aliased = resource.stack.Resources[FunctionName.Ref]?.Properties.FunctionName;
         const fn = typeof aliased === 'string' ? aliased : `${resource.stack.name}-${FunctionName.Ref}`;
-        return of({ Ref: `${arn('lambda', `function:${fn}`)}:${given(resource, 'Name')}` });
+        return of({ Ref: `${arn('lambda', `function:${fn}`)}:${readText(resource, 'Name')}` });
       }
       case 'AWS::IAM::Role':
         return of({ Ref: name, Arn: `arn:aws:iam::${account}:role/${name}` });
@@ -133,7 +133,7 @@ export function readSystem(
   const stacks = readStacks(directory);
   const attribute = attributes(queueOrigin);
   const resolver = resolverOf(stacks, parameters, attribute);
-  const strange = resolver.resources.filter(({ type }) => !(type in known) && !harmless.test(type));
+  const strange = resolver.resources.filter(({ type }) => !(type in resourceTypes) && !harmless.test(type));
   if (strange.length > 0) {
     const list = strange.map(({ type, id }) => `${type} (${id})`).join(', ');
     throw new HostError(`The templates ask for what the local host does not know: ${list}`);
@@ -141,7 +141,7 @@ export function readSystem(
   const of = <T extends KnownType>(type: T) =>
     resolver.resources
       .filter((resource) => resource.type === type)
-      .map((resource) => ({ resource, ...(resolver.read(resource, known[type]) as Properties<T>) }));
+      .map((resource) => ({ resource, ...(resolver.read(resource, resourceTypes[type]) as Properties<T>) }));
   const ref = (resource: TemplateResource, name: string) => attribute(resource, name) ?? '';
   const prefix = commonPrefix(stacks.map(({ name }) => name));
   const short = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
@@ -240,7 +240,7 @@ export function readSystem(
         return {
           name: target_.entry.replace(/^.*\/|\.schedule$/g, ''),
           expression: ScheduleExpression,
-          arn: arn('events', `rule/${given(resource, 'Name') ?? own(resource)}`),
+          arn: arn('events', `rule/${readText(resource, 'Name') ?? own(resource)}`),
           function: target_,
           input: target.Input,
           retries: target.RetryPolicy?.MaximumRetryAttempts ?? 2,

@@ -59,17 +59,17 @@ export function page(directory: string, storageOrigin: string, contentOrigin: st
       return;
     }
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
-    const there = existsSync(join(directory, path)) && statSync(join(directory, path)).isFile();
-    if (!there && (extname(path) || !existsSync(join(directory, 'index.html')))) {
+    const isFile = existsSync(join(directory, path)) && statSync(join(directory, path)).isFile();
+    if (!isFile && (extname(path) || !existsSync(join(directory, 'index.html')))) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
       return;
     }
-    const file = join(directory, there ? path : 'index.html');
+    const file = join(directory, isFile ? path : 'index.html');
     const zipped = existsSync(`${file}.gz`) && /\bgzip\b/.test(String(request.headers['accept-encoding']));
     response.writeHead(200, {
       'content-type': mediaOf(file).type ?? 'application/octet-stream',
       'cache-control':
-        path.startsWith('/assets/') && there ? 'public, max-age=31536000, immutable' : 'no-cache',
+        path.startsWith('/assets/') && isFile ? 'public, max-age=31536000, immutable' : 'no-cache',
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -103,11 +103,11 @@ export class ObjectStore {
    */
   async reconcile(trash: Trash): Promise<Reconciliation> {
     await this.#files.ready();
-    const named = this.#named();
-    const names = new Set(named.map(({ file }) => file));
+    const usedNames = this.#named();
+    const names = new Set(usedNames.map(({ file }) => file));
     const unnamed = this.#files.list().filter((file) => !names.has(file));
     trash.add(unnamed.map((file) => `objects/${file}`));
-    const incomplete = () => named.filter((segment) => !this.#files.isComplete(segment));
+    const incomplete = () => usedNames.filter((segment) => !this.#files.isComplete(segment));
     const restored = trash.takeBack(incomplete().map(({ file }) => `objects/${file}`)).length;
     const missing = [...new Set(incomplete().map(({ owner }) => owner))].sort();
     return { trashed: unnamed.length, restored, missing };
@@ -228,13 +228,13 @@ export class ObjectStore {
   }
 
   /** Throws the S3Error of S3 for parts that are missing, changed, out of order or too small. */
-  async complete(upload: Upload, wanted: readonly { number: number; etag: string }[]): Promise<StoredObject> {
-    const there = this.#parts(upload);
-    const used = wanted.map(({ number, etag }, index) => {
-      const part = there.find((one) => one.number === number && one.etag === etag);
+  async complete(upload: Upload, parts: readonly { number: number; etag: string }[]): Promise<StoredObject> {
+    const storedParts = this.#parts(upload);
+    const used = parts.map(({ number, etag }, index) => {
+      const part = storedParts.find((one) => one.number === number && one.etag === etag);
       if (!part) throw new S3Error('InvalidPart');
-      if (index > 0 && number <= (wanted[index - 1]?.number ?? 0)) throw new S3Error('InvalidPartOrder');
-      if (part.size < minimumPart && index < wanted.length - 1) throw new S3Error('EntityTooSmall');
+      if (index > 0 && number <= (parts[index - 1]?.number ?? 0)) throw new S3Error('InvalidPartOrder');
+      if (part.size < minimumPart && index < parts.length - 1) throw new S3Error('EntityTooSmall');
       return part;
     });
     if (used.length === 0) throw new S3Error('MalformedXML');
@@ -249,7 +249,7 @@ export class ObjectStore {
       segments: used.map(({ file, size }) => ({ file, size })),
     };
     await this.#replace('ObjectCreated:CompleteMultipartUpload', upload.bucket, object, upload.id);
-    this.#files.remove(there.filter((part) => !used.includes(part)));
+    this.#files.remove(storedParts.filter((part) => !used.includes(part)));
     return object;
   }
 

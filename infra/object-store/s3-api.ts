@@ -20,7 +20,7 @@ interface S3Call {
   query: URLSearchParams;
 }
 
-const kept = [
+const storedHeaders = [
   'content-type',
   'content-disposition',
   'content-encoding',
@@ -62,8 +62,8 @@ export function s3Api(
       const call = { request, response, bucket: name, key: decodeURIComponent(key), query: url.searchParams };
       await answer(store, call, now).catch((error) => {
         // Without the right to list, the existence of an object is not revealed.
-        const gone = error instanceof S3Error && error.code === 'NoSuchKey';
-        throw gone && !may(keyId, { method: 'GET', url: `/${name}`, headers: {} })
+        const isMissing = error instanceof S3Error && error.code === 'NoSuchKey';
+        throw isMissing && !may(keyId, { method: 'GET', url: `/${name}`, headers: {} })
           ? new S3Error('AccessDenied')
           : error;
       });
@@ -104,9 +104,9 @@ async function get(store: ObjectStore, { request, response, bucket, key, query }
   const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
   if (ifMatch && unquoted(ifMatch) !== object.etag) throw new S3Error('PreconditionFailed');
   const headers: Record<string, string> = { ...object.headers };
-  for (const name of kept) {
-    const wanted = query.get(`response-${name}`);
-    if (wanted) headers[name] = wanted;
+  for (const name of storedHeaders) {
+    const override = query.get(`response-${name}`);
+    if (override) headers[name] = override;
   }
   const unchanged = ifNoneMatch !== undefined && unquoted(ifNoneMatch) === object.etag;
   await sendObject(store, object, request, response, headers, unchanged);
@@ -189,11 +189,11 @@ const sendCopied = (response: ServerResponse, name: string, etag: string, modifi
 async function complete(store: ObjectStore, call: S3Call, uploadId: string): Promise<void> {
   const { request, response, bucket, key } = call;
   const text = (await documentOf(request)).toString();
-  const wanted = [...text.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
+  const listedParts = [...text.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
     number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
     etag: unquoted(unescaped(/<ETag>([^<]*)</.exec(part)?.[1] ?? '')),
   }));
-  const { etag } = await store.complete(store.upload(uploadId, bucket, key), wanted);
+  const { etag } = await store.complete(store.upload(uploadId, bucket, key), listedParts);
   const parts = [element('Bucket', xml(bucket)), element('Key', xml(key)), element('ETag', xml(`"${etag}"`))];
   send(response, element('CompleteMultipartUploadResult', ...parts));
 }
@@ -266,7 +266,9 @@ function bodyOf(request: IncomingMessage): Readable {
 }
 
 function keptHeaders({ headers }: IncomingMessage): Record<string, string> {
-  const names = Object.keys(headers).filter((name) => kept.includes(name) || name.startsWith('x-amz-meta-'));
+  const names = Object.keys(headers).filter(
+    (name) => storedHeaders.includes(name) || name.startsWith('x-amz-meta-'),
+  );
   const pairs = names.map((name) => [name, String(headers[name]).replace(/aws-chunked,? */, '')]);
   return {
     'content-type': 'application/octet-stream',
@@ -287,15 +289,16 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
   const failure = storageFailure(error);
   const refusal =
     failure && new S3Error(failure.status === 507 ? 'InsufficientStorage' : 'ServiceUnavailable');
-  const known = error instanceof S3Error ? error : refusal;
+  const s3Error = error instanceof S3Error ? error : refusal;
   if (failure) reportError('Storage', error);
-  else if (!known) process.stderr.write(`Storage: ${error instanceof Error ? error.stack : String(error)}\n`);
+  else if (!s3Error)
+    process.stderr.write(`Storage: ${error instanceof Error ? error.stack : String(error)}\n`);
   // The rest of a rejected body is read and dropped, so that the client receives the response.
   request.resume();
   const parts = [
-    element('Code', known?.code ?? 'InternalError'),
-    element('Message', xml(known?.message ?? 'Error')),
+    element('Code', s3Error?.code ?? 'InternalError'),
+    element('Message', xml(s3Error?.message ?? 'Error')),
   ];
-  if (request.method === 'HEAD') response.writeHead(known?.status ?? 500).end();
-  else send(response, element('Error', ...parts), known?.status ?? 500);
+  if (request.method === 'HEAD') response.writeHead(s3Error?.status ?? 500).end();
+  else send(response, element('Error', ...parts), s3Error?.status ?? 500);
 }

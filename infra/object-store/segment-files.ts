@@ -74,13 +74,13 @@ export class SegmentFiles {
    */
   async send(segments: readonly Segment[], from: number, to: number, out: Writable): Promise<void> {
     const piece = Buffer.allocUnsafeSlow(Math.min(pieceSize, Math.max(1, to - from + 1)));
-    const gone = new Promise<never>((_, fail) => {
+    const failure = new Promise<never>((_, fail) => {
       out.once('close', () => fail(new Error('The reader has gone')));
     });
-    gone.catch(() => undefined);
+    failure.catch(() => undefined);
     const written = (bytes: Buffer) =>
       Promise.race([
-        gone,
+        failure,
         new Promise<void>((done, fail) => {
           out.write(bytes, (error) => (error ? fail(error) : done()));
         }),

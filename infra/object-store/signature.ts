@@ -35,7 +35,7 @@ export async function verify(request: IncomingMessage, url: URL, now: number): P
     throw new S3Error('AccessDenied', 'Request has expired');
   const [keyId = '', , region = '', service = ''] = credential.split('/');
   const names = signed.split(';');
-  const came = {
+  const received = {
     method: request.method ?? '',
     protocol: url.protocol,
     hostname: url.hostname,
@@ -48,14 +48,14 @@ export async function verify(request: IncomingMessage, url: URL, now: number): P
       ...Object.fromEntries(names.map((name) => [name, String(request.headers[name] ?? '')])),
     },
   };
-  const { headers } = await new SignatureV4({ ...settings, region, service }).sign(came, {
+  const { headers } = await new SignatureV4({ ...settings, region, service }).sign(received, {
     signingDate: new Date(time),
     signableHeaders: new Set(names),
     unsignableHeaders,
   });
   const expected = Buffer.from(headers.authorization?.split('Signature=')[1] ?? '');
-  const given = Buffer.from(signature);
-  const same = given.length === expected.length && timingSafeEqual(given, expected);
+  const actual = Buffer.from(signature);
+  const same = actual.length === expected.length && timingSafeEqual(actual, expected);
   if (!same) throw new S3Error('SignatureDoesNotMatch');
   return keyId;
 }

@@ -159,11 +159,11 @@ export class WebStack extends Stack {
   }
 
   private viewerFunction(id: string, code: string): NonNullable<BehaviorOptions['functionAssociations']> {
-    const made = new EdgeFunction(this, id, {
+    const edgeFunction = new EdgeFunction(this, id, {
       code: FunctionCode.fromInline(code),
       runtime: FunctionRuntime.JS_2_0,
     });
-    return [{ function: made, eventType: FunctionEventType.VIEWER_REQUEST }];
+    return [{ function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST }];
   }
 
   /**
@@ -172,8 +172,8 @@ export class WebStack extends Stack {
    */
   private bucketOrigin(id: string, bucket: Bucket): IOrigin {
     const { bucketArn, bucketRegionalDomainName } = bucket;
-    const known = Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName });
-    return S3BucketOrigin.withOriginAccessControl(known);
+    const contentBucket = Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName });
+    return S3BucketOrigin.withOriginAccessControl(contentBucket);
   }
 
   private distribution(

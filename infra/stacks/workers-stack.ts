@@ -93,7 +93,9 @@ export class WorkersStack extends Stack {
           ],
         }),
       );
-      explain(made, { 'Serverless-LambdaAsyncFailureDestination': 'Its poller has a failure destination.' });
+      explain(made, {
+        'Serverless-LambdaAsyncFailureDestination': 'Its poller has a failure destination.',
+      });
     } else if (worker.from === 'hand') {
       explain(made, {
         'Serverless-LambdaAsyncFailureDestination': 'An operator invokes it and reads its answer.',

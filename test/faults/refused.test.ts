@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
+import { badgeCategory, platformBadge } from '../factories/badges.ts';
 import { type Client, form } from '../factories/client.ts';
 import { dumpObjects } from '../factories/dump.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
-import { type Organisation, Platform, picture, unique } from '../factories/platform.ts';
+import { type Organisation, organisationFields, Platform, picture, unique } from '../factories/platform.ts';
 import { lookups, readyTraining } from '../factories/trainings.ts';
 
 let host: RunningHost;
@@ -24,12 +25,8 @@ afterAll(() => host?.stop());
 const people = () => new File(['email,firstName,lastName\r\na@b.example,Ada,Byte'], 'people.csv');
 const asJob = { headers: { prefer: 'respond-async' } };
 
-/** Calls that store an object before they write to the table, one for each function. */
-const calls: Record<string, (api: Client) => Promise<{ status: number }>> = {
-  'an import': (api) => api.call('POST', '/users/import', { ...asJob, form: form({}, { file: people() }) }),
-  'an export': (api) => api.get(`/users/${one.admin.id}/history/export/en`, asJob),
-  certificates: (api) =>
-    api.post('/certificates/export/en', { trainingId, userIds: [one.admin.id], groupIds: [] }),
+/** Calls that store a picture, and change a record that other requests change. */
+const pictures: Record<string, (api: Client) => Promise<{ status: number }>> = {
   'a portrait': async (api) =>
     api.call('PUT', '/users/profile', {
       form: form(
@@ -37,6 +34,21 @@ const calls: Record<string, (api: Client) => Promise<{ status: number }>> = {
         { picture: await picture() },
       ),
     }),
+  'the own organisation’s logo': async (api) =>
+    api.call('PATCH', '/clients/current', { form: form({}, { logo: await picture() }) }),
+  'an organisation’s logo': async () =>
+    root.call('PUT', `/clients/${one.id}`, {
+      form: form(organisationFields(one.admin.email), { logo: await picture() }),
+    }),
+};
+
+/** Calls that store an object before they write to the table, one for each function. */
+const calls: typeof pictures = {
+  ...pictures,
+  'an import': (api) => api.call('POST', '/users/import', { ...asJob, form: form({}, { file: people() }) }),
+  'an export': (api) => api.get(`/users/${one.admin.id}/history/export/en`, asJob),
+  certificates: (api) =>
+    api.post('/certificates/export/en', { trainingId, userIds: [one.admin.id], groupIds: [] }),
   'a partner’s logo': async () =>
     root.call('POST', '/partners', { form: form({ name: unique('Partner') }, { logo: await picture() }) }),
 };
@@ -53,4 +65,27 @@ it.each(Object.keys(calls))('leaves no stored object of %s if the write is rejec
   expect(String(status)).toMatch(/^4\d\d$|^503$/);
   expect(await dumpObjects(host)).toEqual(before);
   expect(await brokenInvariants(host)).toEqual([]);
+});
+
+it.each(Object.keys(pictures))('draws %s once if the write is repeated after a conflict', async (name) => {
+  await platform.idle();
+  await platform.faults('TransactWriteItems:before:1-2:refuse, S3.PUT:before:99:fail');
+  const { status } = (await pictures[name]?.(one.admin.api)) ?? {};
+  const [refused, puts] = await platform.faultList();
+  await platform.faults('');
+  expect(status).toBe(200);
+  expect(refused?.fired).toBe(2);
+  // The sizes `full` and `thumb`.
+  expect(puts?.seen).toBe(2);
+  expect(await brokenInvariants(host)).toEqual([]);
+});
+
+it('deletes a badge that was moved to another category meanwhile', async () => {
+  const category = await badgeCategory(root);
+  const badge = await platformBadge(root, category.id, 'minutes', 1e6);
+  await platform.idle();
+  await platform.faults('TransactWriteItems:before:1:refuse');
+  const { status } = await root.call('DELETE', `/badges/${badge.id}`);
+  await platform.faults('');
+  expect(status).toBe(200);
 });

@@ -40,7 +40,7 @@ test('delays eventually consistent reads, but not consistent ones', async () => 
   const transact = { Delete: { TableName, Key: keyOf('one') } };
   await call('TransactWriteItems', { TransactItems: [transact] });
   expect([await listed(true), await listed(false)]).toEqual([[], ['one']]);
-  await post(host, '/_local/catch-up');
+  expect(await post(host, '/_local/catch-up')).toEqual({ copied: 1 });
   expect(await listed(false)).toEqual([]);
   expect(await call('ListTables', {})).toEqual({ TableNames: [TableName] });
 });

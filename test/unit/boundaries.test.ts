@@ -107,6 +107,7 @@ const purePackages = [
   'node:util',
   'csv-parse/sync',
   'csv-stringify/sync',
+  'es-toolkit/array/chunk',
   'zod',
 ];
 

@@ -75,8 +75,8 @@ async function pageAfter(
   const found: AuditRecord[] = [];
   do {
     // Reads one more entry than the page contains, to find out whether another page follows.
-    const wanted = size + 1 - found.length;
-    const limit = Object.keys(chosen).length > 0 ? Math.max(wanted, chunk) : wanted;
+    const remaining = size + 1 - found.length;
+    const limit = Object.keys(chosen).length > 0 ? Math.max(remaining, chunk) : remaining;
     const read = await listEntriesAfter(place, place, { after: from, limit, ascending });
     found.push(...read.entries.filter(matches));
     from = read.next;
@@ -121,7 +121,8 @@ function findLogPeriod(
 }
 
 function buildMatcher({ action, actorId, targetId, personId, id, q }: AuditFilter) {
-  const is = (wanted: readonly string[] | undefined, value: string) => !wanted || wanted.includes(value);
+  const is = (accepted: readonly string[] | undefined, value: string) =>
+    !accepted || accepted.includes(value);
   return (entry: AuditRecord): boolean =>
     is(action, entry.action) &&
     is(actorId, entry.actorId) &&

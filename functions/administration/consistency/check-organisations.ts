@@ -44,10 +44,10 @@ export interface CheckOptions {
   duration?: number;
 }
 
-type Found = Disagreement & { check: CheckName };
+type NamedDisagreement = Disagreement & { check: CheckName };
 interface Suspect {
   check: ConsistencyCheck;
-  first: Found[];
+  first: NamedDisagreement[];
 }
 
 /**
@@ -131,7 +131,7 @@ async function confirmAndRepair(
   result: OrganisationResult,
 ): Promise<void> {
   const { clientId } = result;
-  const proven: { check: ConsistencyCheck; findings: Found[] }[] = [];
+  const proven: { check: ConsistencyCheck; findings: NamedDisagreement[] }[] = [];
   for (const { check, first } of suspects) {
     const second = await runCheck(deps, check, new Snapshot(clientId, deps), result);
     proven.push({ check, findings: confirmFindings(first, second) });
@@ -151,8 +151,8 @@ async function runCheck(
   check: ConsistencyCheck,
   snapshot: Snapshot,
   result: OrganisationResult,
-): Promise<Found[]> {
-  const found: Found[] = [];
+): Promise<NamedDisagreement[]> {
+  const found: NamedDisagreement[] = [];
   try {
     for await (const disagreement of check.find(snapshot)) {
       found.push({ ...disagreement, check: check.name });
@@ -177,9 +177,9 @@ async function repairAll(
   check: ConsistencyCheck,
   clientId: string,
   result: OrganisationResult,
-): Promise<(found: Found) => Promise<CheckOutcome>> {
+): Promise<(found: NamedDisagreement) => Promise<CheckOutcome>> {
   const third = await runCheck(deps, check, new Snapshot(clientId, deps), result);
-  const keyOf = ({ record, expected }: Found) => `${record} ${expected}`;
+  const keyOf = ({ record, expected }: NamedDisagreement) => `${record} ${expected}`;
   const byRecord = new Map(third.map((found) => [found.record, found]));
   const byKey = new Map(third.map((found) => [keyOf(found), found]));
   return async (found) => {
@@ -188,7 +188,10 @@ async function repairAll(
   };
 }
 
-async function repairFinding(deps: Deps, { repair, check, record }: Found): Promise<CheckOutcome> {
+async function repairFinding(
+  deps: Deps,
+  { repair, check, record }: NamedDisagreement,
+): Promise<CheckOutcome> {
   if (!repair) return 'reported';
   try {
     await repair();

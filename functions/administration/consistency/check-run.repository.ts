@@ -1,9 +1,9 @@
 import { BatchPutRequest } from 'dynamodb-toolbox/entity/actions/batchPut';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
-import { BatchWriteCommand, execute as batchWrite } from 'dynamodb-toolbox/table/actions/batchWrite';
+import { batchWrite } from '../../runtime/batch-write.ts';
 import { findStored, listStoredItems } from '../../runtime/stored.ts';
-import { heldWhere, table, type Write } from '../../runtime/table.ts';
+import { heldWhere, type Write } from '../../runtime/table.ts';
 import {
   CheckFindingEntity,
   type CheckFindingRecord,
@@ -16,18 +16,12 @@ export const createCheckRunWrite = (run: CheckRunRecord): Write => ({
   write: CheckRunEntity.build(PutTransaction).item(run),
 });
 
-export async function findCheckRun(id: string): Promise<CheckRunRecord | undefined> {
-  return await findStored(CheckRunEntity, { id }, { consistent: true });
-}
+export const findCheckRun = (id: string): Promise<CheckRunRecord | undefined> =>
+  findStored(CheckRunEntity, { id }, { consistent: true });
 
 /** Returns the latest runs, newest first. Costs one Query. */
-export async function listLatestCheckRuns(limit: number): Promise<CheckRunRecord[]> {
-  return listStoredItems(
-    [CheckRunEntity],
-    { partition: 'CHECKS' },
-    { consistent: true, reverse: true, limit },
-  );
-}
+export const listLatestCheckRuns = (limit: number): Promise<CheckRunRecord[]> =>
+  listStoredItems([CheckRunEntity], { partition: 'CHECKS' }, { consistent: true, reverse: true, limit });
 
 /** Stores the state of a run. @returns false if another worker has continued the run since it was read */
 export const saveCheckRun = (run: CheckRunRecord): Promise<boolean> =>
@@ -41,11 +35,9 @@ export const saveCheckRun = (run: CheckRunRecord): Promise<boolean> =>
 /** Stores findings, twenty-five per call. */
 export async function saveCheckFindings(findings: readonly CheckFindingRecord[]): Promise<void> {
   const requests = findings.map((finding) => CheckFindingEntity.build(BatchPutRequest).item(finding));
-  for (let from = 0; from < requests.length; from += 25)
-    await batchWrite(table.build(BatchWriteCommand).requests(...requests.slice(from, from + 25)));
+  await batchWrite(requests);
 }
 
 /** Returns the first findings of a run. Costs one Query. */
-export async function listCheckFindings(runId: string, limit: number): Promise<CheckFindingRecord[]> {
-  return listStoredItems([CheckFindingEntity], { partition: `CHECK#${runId}` }, { consistent: true, limit });
-}
+export const listCheckFindings = (runId: string, limit: number): Promise<CheckFindingRecord[]> =>
+  listStoredItems([CheckFindingEntity], { partition: `CHECK#${runId}` }, { consistent: true, limit });

@@ -7,20 +7,23 @@ import type { CheckRunRecord } from './check-run.entity.ts';
 /** Seconds for which a run is stored. */
 const keptFor = 30 * 24 * 60 * 60;
 
-type Asked = Pick<CheckRunRecord, 'clientId' | 'dryRun' | 'startedBy' | 'next'>;
+type CheckRunRequest = Pick<CheckRunRecord, 'clientId' | 'dryRun' | 'startedBy' | 'next'>;
 
 /** Returns a new run that is not stored yet. Ids of runs are in the order of their start. */
-export async function buildCheckRun({ now }: Pick<Deps, 'now'>, asked: Asked): Promise<CheckRunRecord> {
+export async function buildCheckRun(
+  { now }: Pick<Deps, 'now'>,
+  request: CheckRunRequest,
+): Promise<CheckRunRecord> {
   const started = now();
   const startedDate = started.toISOString();
   return {
-    ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined)),
     id: `${startedDate.replaceAll(/\D/g, '')}-${randomText(8)}`,
-    dryRun: asked.dryRun,
+    dryRun: request.dryRun,
     status: 'running',
     startedDate,
     checked: 0,
-    total: asked.clientId === undefined ? (await listOrganisationRecords()).length : 1,
+    total: request.clientId === undefined ? (await listOrganisationRecords()).length : 1,
     found: 0,
     repaired: 0,
     failed: 0,

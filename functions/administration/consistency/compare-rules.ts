@@ -48,6 +48,6 @@ const findingKey = ({ check, record, expected, stored }: Finding): string =>
 
 /** Returns the findings of the second look that the first look also found. */
 export function confirmFindings<F extends Finding>(first: readonly Finding[], second: readonly F[]): F[] {
-  const known = new Set(first.map(findingKey));
-  return second.filter((finding) => known.has(findingKey(finding)));
+  const firstKeys = new Set(first.map(findingKey));
+  return second.filter((finding) => firstKeys.has(findingKey(finding)));
 }

@@ -1,7 +1,7 @@
 import { fileTypes } from '../../../shared/contracts/content/content-files.ts';
 import { PROVIDER } from '../../../shared/ids.ts';
 import {
-  eachTrainingFiles,
+  iterateTrainingFiles,
   namedFiles,
   type ReadyFile,
   servedFiles,
@@ -36,7 +36,7 @@ export async function countContent(
   const sum = (files: readonly Pick<ReadyFile, 'fileSize'>[]) => {
     currentSize += files.reduce((total, file) => total + file.fileSize, 0);
   };
-  for await (const page of eachTrainingFiles(tenant.clientId)) {
+  for await (const page of iterateTrainingFiles(tenant.clientId)) {
     for (const training of page) {
       // `namedFiles` includes replaced files that other organisations still see. They do not count in the
       // owner's quota.
@@ -75,12 +75,12 @@ export interface StorageTotals {
 export async function compareStorage(tenant: Tenant, now: Date): Promise<StorageTotals> {
   const { claimed } = await countContent(tenant);
   const missing = new Set(claimed.keys());
-  const old = now.getTime() - day;
+  const dayAgo = now.getTime() - day;
   let [unclaimed, unclaimedBytes] = [0, 0];
   for await (const page of storedContent(tenant.clientId)) {
     for (const { key, size, modified } of page) {
       if (claimed.get(key) === size) missing.delete(key);
-      if (claimed.has(key) || modified > old) continue;
+      if (claimed.has(key) || modified > dayAgo) continue;
       unclaimed += 1;
       unclaimedBytes += size;
     }

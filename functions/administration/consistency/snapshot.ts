@@ -1,3 +1,4 @@
+import { forEachAsync } from 'es-toolkit/array/forEachAsync';
 import { findMarksByMember, listCards } from '../../content/catalogue/index.ts';
 import {
   listAllTrainings,
@@ -10,7 +11,7 @@ import { listOwnResources } from '../../content/resources/index.ts';
 import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import { listGroupRecords } from '../../identity/groups/index.ts';
 import { listAllMembers } from '../../identity/members/index.ts';
-import { findEarnedBadges, type Held } from '../../learning/badges/index.ts';
+import { type EarnedBadges, findEarnedBadges } from '../../learning/badges/index.ts';
 import { eachTrainingFigures, type Figures, listEveryFigures } from '../../learning/statistics/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { compareStorage } from './count-content.ts';
@@ -48,9 +49,9 @@ export class Snapshot {
   }
 
   #once<T>(name: string, read: () => Promise<T>): Promise<T> {
-    const known = this.#lists.get(name) ?? read();
-    this.#lists.set(name, known);
-    return known as Promise<T>;
+    const list = this.#lists.get(name) ?? read();
+    this.#lists.set(name, list);
+    return list as Promise<T>;
   }
 
   /** Returns whether the effects of a change at this time have certainly been written. */
@@ -89,15 +90,15 @@ export class Snapshot {
   /** The earned badges and counters of all members by their ids. One Query for each member. */
   heldBadges = () =>
     this.#once('heldBadges', async () => {
-      const held = new Map<string, Held>();
+      const earnedByMember = new Map<string, EarnedBadges>();
       const ids = (await this.members()).map(({ id }) => id);
-      for (let from = 0; from < ids.length; from += atOnce)
-        await Promise.all(
-          ids.slice(from, from + atOnce).map(async (userId) => {
-            held.set(userId, await findEarnedBadges({ clientId: this.clientId, userId }));
-          }),
-        );
-      return held;
+      await forEachAsync(
+        ids,
+        async (userId) =>
+          void earnedByMember.set(userId, await findEarnedBadges({ clientId: this.clientId, userId })),
+        { concurrency: atOnce },
+      );
+      return earnedByMember;
     });
   uploads = () => this.#once('uploads', () => listUploads(this));
   storage = () => this.#once('storage', () => compareStorage(this, this.now));

@@ -3,8 +3,8 @@ import type { memberDeleted } from '../../../events/identity/people.ts';
 import { inheritCourses } from '../../content/courses/index.ts';
 import {
   deleteReceivedSuggestions,
-  imagesPrefix,
-  sentImagesPrefix,
+  memberUploadedImagesPrefix,
+  servedImagesPrefix,
 } from '../../content/learning-records/index.ts';
 import { getQuota, releaseBytesWrite } from '../../foundation/tenancy/index.ts';
 import { leaveAllGroups } from '../../identity/groups/index.ts';
@@ -41,8 +41,8 @@ export async function eraseMember(
 
 /** Deletes the pictures of the member's sessions, and releases their bytes in the quota. */
 async function removeSessionImages(owner: { clientId: string; userId: string }): Promise<void> {
-  await removeObjects(settings.incomingBucket, sentImagesPrefix(owner));
-  const { bytes } = await removeObjects(settings.picturesBucket, imagesPrefix(owner));
+  await removeObjects(settings.incomingBucket, memberUploadedImagesPrefix(owner));
+  const { bytes } = await removeObjects(settings.picturesBucket, servedImagesPrefix(owner));
   if (bytes === 0) return;
   const released = retryOnConflict(async () =>
     transact([releaseBytesWrite(await getQuota(owner), 0, bytes)]),

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../runtime/actor.ts';
 import { eraseItems, erasePartition, eraseTheirs } from '../../runtime/erase-partition.ts';
-import { keysInSharedPartitions, leading } from './elsewhere-rules.ts';
+import { findSharedPartitionKeys, leading } from './shared-partition-keys-rules.ts';
 
 /**
  * Deletes a person's own partition, and the items in shared partitions that its items lead to: figures of
@@ -21,7 +21,7 @@ export async function eraseOwnPartition({ clientId }: Tenant, userId: string): P
     erased = await erasePartition(`ORG#${clientId}#USER#${userId}`, {
       attributes: leading,
       before: async (page) => {
-        const { keys, shared } = keysInSharedPartitions(clientId, userId, page);
+        const { keys, shared } = findSharedPartitionKeys(clientId, userId, page);
         await eraseItems(keys);
         for (const key of shared) await eraseTheirs(key, userId);
       },

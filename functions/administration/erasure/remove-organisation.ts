@@ -1,13 +1,13 @@
 import type { organisationDeleted } from '../../../events/administration/organisations.ts';
 import type { MessageOf } from '../../../events/envelope.ts';
 import { closeCourses, removeStoredCourse } from '../../content/courses/index.ts';
-import { sentImagesPrefix } from '../../content/learning-records/index.ts';
+import { uploadedImagesPrefix } from '../../content/learning-records/index.ts';
 import { closeTrainings, openedCards, removeStoredTraining } from '../../content/trainings/index.ts';
 import { endUploads } from '../../delivery/uploads/index.ts';
 import { endDeletion, saveRemainingCounts } from '../../foundation/tenancy/index.ts';
 import { type ReportProgress, runJob } from '../../identity/jobs/index.ts';
 import { deleteMemberWrites, findPerson } from '../../identity/members/index.ts';
-import { forgetSignOn } from '../../identity/sso/index.ts';
+import { releaseSsoDomains } from '../../identity/sso/index.ts';
 import { forgetDeliveriesDue } from '../../integrations/webhooks/index.ts';
 import { forgetDays } from '../../learning/statistics/index.ts';
 import { forgetDue } from '../../learning/suggestions/index.ts';
@@ -211,7 +211,7 @@ function objectPlaces(clientId: string): (readonly [bucket: string, prefix: stri
   const buckets = [incomingBucket, contentBucket, webBucket, picturesBucket, documentsBucket];
   return [
     ...buckets.map((bucket) => [bucket, `${clientId}/`] as const),
-    [incomingBucket, sentImagesPrefix({ clientId })],
+    [incomingBucket, uploadedImagesPrefix({ clientId })],
   ];
 }
 
@@ -240,7 +240,7 @@ const steps: readonly RemovalStep[] = [
 
 async function erasePartitions(work: RemovalWork): Promise<void> {
   await forgetDue(work);
-  await forgetSignOn(work);
+  await releaseSsoDomains(work);
   await forgetDeliveriesDue(work);
   await forgetDays(work);
   for (const partition of organisationPartitions(work.clientId))

@@ -14,9 +14,9 @@ export async function forgetOrganisation(clientId: string): Promise<void> {
     const owner = { clientId: PROVIDER, userId: id };
     for (;;) {
       const all = await listNewest(owner);
-      const theirs = all.filter(({ content }) => idOwner(content.trainingId ?? '') === clientId);
-      if (theirs.length === 0) break;
-      await removeNotifications(owner, theirs.slice(0, slice));
+      const ofOrganisation = all.filter(({ content }) => idOwner(content.trainingId ?? '') === clientId);
+      if (ofOrganisation.length === 0) break;
+      await removeNotifications(owner, ofOrganisation.slice(0, slice));
     }
   }
 }

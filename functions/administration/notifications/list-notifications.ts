@@ -12,10 +12,10 @@ export const listNotifications: Operation<typeof contract> = async (_deps, actor
   const { total } = await getInbox(actor);
   const from = page * limit;
   const records = from < total ? await listNewest(actor, from + limit) : [];
-  const shown = records.slice(from);
-  const names = await findNames(actor, shown);
+  const pageRecords = records.slice(from);
+  const names = await findNames(actor, pageRecords);
   return {
-    notifications: shown.map((record) => toNotification(record, lang, names)),
+    notifications: pageRecords.map((record) => toNotification(record, lang, names)),
     totalPage: Math.ceil(total / limit),
   };
 };

@@ -51,13 +51,8 @@ export interface HeldMail {
 }
 
 /** Returns messages that wait for today or an earlier day, oldest day first. */
-export async function listHeldMails(now: Date, limit: number): Promise<HeldMail[]> {
-  return listStoredItems(
-    [HeldMailEntity],
-    { partition: 'HELDMAILS', range: { lt: `${toDay(now)}#~` } },
-    { limit },
-  );
-}
+export const listHeldMails = (now: Date, limit: number): Promise<HeldMail[]> =>
+  listStoredItems([HeldMailEntity], { partition: 'HELDMAILS', range: { lt: `${toDay(now)}#~` } }, { limit });
 
 /** Deletes a waiting message after it was sent to the queue. */
 export async function forgetHeldMail({ day, eventId }: HeldMail): Promise<void> {

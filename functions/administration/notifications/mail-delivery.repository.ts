@@ -91,10 +91,10 @@ export const releaseMail = (tenant: Tenant, eventId: string, now: Date): Promise
 async function updateClaim(
   { clientId }: Tenant,
   eventId: string,
-  noted: Pick<UpdateItemInput<typeof MailDeliveryEntity>, 'sentAt' | 'sentTo' | 'claimedUntil'>,
+  changes: Pick<UpdateItemInput<typeof MailDeliveryEntity>, 'sentAt' | 'sentTo' | 'claimedUntil'>,
 ): Promise<void> {
   const update = MailDeliveryEntity.build(UpdateItemCommand)
-    .item({ clientId, eventId, ...noted })
+    .item({ clientId, eventId, ...changes })
     .options({ condition: { attr: 'claimedUntil', exists: true } });
   await heldWhere(update.send());
 }

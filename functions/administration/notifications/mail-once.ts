@@ -1,3 +1,4 @@
+import { chunk } from 'es-toolkit/array/chunk';
 import type { Envelope } from '../../../events/envelope.ts';
 import { findMembers, type Member } from '../../identity/members/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
@@ -68,10 +69,10 @@ export async function mailEachOnce(
   if (!sentTo) throw new BeingSent();
   const failures: unknown[] = [];
   try {
-    const left = userIds.filter((userId) => !sentTo.has(userId));
-    const send = left.length > 0 ? await begin(left.length) : undefined;
-    for (let from = 0; from < left.length; from += readTogether) {
-      const people = await findMembers({ clientId }, left.slice(from, from + readTogether), true);
+    const remainingIds = userIds.filter((userId) => !sentTo.has(userId));
+    const send = remainingIds.length > 0 ? await begin(remainingIds.length) : undefined;
+    for (const ids of chunk(remainingIds, readTogether)) {
+      const people = await findMembers({ clientId }, ids, true);
       for (const person of [...people.values()].filter(({ active }) => active)) {
         try {
           await send?.(person);

@@ -42,14 +42,14 @@ export async function mailPasswordLink(
   await mailOnce(deps, tenant, message.id, async () => {
     const person = await findPerson(userId);
     const { current } = await signingKeys();
-    const sent = person?.active
+    const link = person?.active
       ? await sendLink(deps, buildMailedLink('password-link', message, person.id, current.key), person, {
           organisation,
           reason,
           lang,
         })
       : false;
-    if (!sent) deps.log.info('password link not sent', { eventId: message.id, gone: !person });
+    if (!link) deps.log.info('password link not sent', { eventId: message.id, gone: !person });
   });
 }
 

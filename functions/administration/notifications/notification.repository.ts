@@ -25,8 +25,8 @@ export async function getInbox({ clientId, userId }: Owner): Promise<Pick<Inbox,
 }
 
 /** Returns the newest `count` notifications of a person, or all of them. Costs one Query. */
-export async function listNewest({ clientId, userId }: Owner, count?: number): Promise<NotificationRecord[]> {
-  return listStoredItems(
+export const listNewest = ({ clientId, userId }: Owner, count?: number): Promise<NotificationRecord[]> =>
+  listStoredItems(
     [NotificationEntity],
     { partition: `ORG#${clientId}#USER#${userId}`, range: { beginsWith: 'NOTIF#' } },
     {
@@ -35,14 +35,12 @@ export async function listNewest({ clientId, userId }: Owner, count?: number): P
       ...(count === undefined ? {} : { limit: count }),
     },
   );
-}
 
-export async function findNotification(
+export const findNotification = (
   { clientId, userId }: Owner,
   { date, key }: NotificationKey,
-): Promise<NotificationRecord | undefined> {
-  return await findStored(NotificationEntity, { clientId, userId, date, key }, { consistent: true });
-}
+): Promise<NotificationRecord | undefined> =>
+  findStored(NotificationEntity, { clientId, userId, date, key }, { consistent: true });
 
 const countWrite = ({ clientId, userId }: Owner, total: number, unread: number): Write => ({
   write: InboxEntity.build(UpdateTransaction).item({

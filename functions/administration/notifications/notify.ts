@@ -1,3 +1,4 @@
+import { chunk } from 'es-toolkit/array/chunk';
 import type { NotificationType } from '../../../shared/contracts/administration/notifications.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { onConflict } from '../../runtime/conflicts.ts';
@@ -24,9 +25,7 @@ export async function notify(
   userIds: readonly string[],
   { type, content, date, key }: NewNotification,
 ): Promise<void> {
-  const people = [...new Set(userIds)];
-  for (let from = 0; from < people.length; from += notifiedTogether) {
-    const some = people.slice(from, from + notifiedTogether);
+  for (const some of chunk([...new Set(userIds)], notifiedTogether)) {
     const notified =
       some.length > 1 ? await findNotifiedPeople({ clientId }, some, { date, key }) : new Set();
     await writeNotifications(

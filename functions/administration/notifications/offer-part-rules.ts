@@ -1,3 +1,4 @@
+import { chunk } from 'es-toolkit/array/chunk';
 import { type offerGrown, offerPart } from '../../../events/content/trainings.ts';
 import type { MessageOf } from '../../../events/envelope.ts';
 import { notifiedTogether } from './notification-rules.ts';
@@ -20,11 +21,12 @@ export function offerParts(
   message: MessageOf<typeof offerGrown>,
   people: readonly string[],
 ): { parts: MessageOf<typeof offerPart>[]; delays: number[] } {
-  const parts: MessageOf<typeof offerPart>[] = [];
-  for (let from = 0; from < people.length; from += notifiedTogether) {
-    const data = { ...message.data, key: message.id, userIds: people.slice(from, from + notifiedTogether) };
-    parts.push({ ...message, id: `${message.id}.${parts.length}`, name: offerPart.name, data });
-  }
+  const parts = chunk(people, notifiedTogether).map((userIds, place) => ({
+    ...message,
+    id: `${message.id}.${place}`,
+    name: offerPart.name,
+    data: { ...message.data, key: message.id, userIds },
+  }));
   const delays = parts.map((_, place) => Math.min(Math.floor(place / partsPerSecond), longestDelay));
   return { parts, delays };
 }

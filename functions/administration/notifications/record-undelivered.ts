@@ -14,7 +14,7 @@ export async function recordUndelivered(deps: Deps, message: unknown): Promise<v
     const owner = await findByEmail(email);
     const person = owner && (await findPerson(owner.userId));
     if (!person) continue;
-    const noted = await markUndelivered(person, { reason, since }, mailed);
-    if (noted) deps.log.warn('mails stopped', { clientId: person.clientId, userId: person.id, reason });
+    const isNew = await markUndelivered(person, { reason, since }, mailed);
+    if (isNew) deps.log.warn('mails stopped', { clientId: person.clientId, userId: person.id, reason });
   }
 }

@@ -13,11 +13,11 @@ const maxMessages = 500;
  * the queue twice.
  */
 export async function sendHeldMails(deps: Deps): Promise<{ sent: number }> {
-  const held = await listHeldMails(deps.now(), maxMessages);
-  for (const one of held) {
+  const heldMails = await listHeldMails(deps.now(), maxMessages);
+  for (const one of heldMails) {
     await enqueue('mail', [JSON.parse(one.message) as MessageOf<EventsOf<'mail'>>]);
     await forgetHeldMail(one);
   }
-  if (held.length > 0) deps.log.info('held mails sent', { sent: held.length });
-  return { sent: held.length };
+  if (heldMails.length > 0) deps.log.info('held mails sent', { sent: heldMails.length });
+  return { sent: heldMails.length };
 }

@@ -12,6 +12,21 @@ export type DeadLetterName = (typeof deadLetterNames)[number];
  * data. The outbox sends events again that the stream lost, and a schedule catches up in its next run.
  * Sessions that the stream lost are counted again by hand (docs/operations.md).
  */
+/**
+ * Returns the counts of a queue. Counts of SQS are approximate, and `read` messages were just received: they
+ * are visible, but may be counted as in flight.
+ */
+export const summarizeQueue = (
+  name: DeadLetterName,
+  { visible, inFlight }: { visible: number; inFlight: number },
+  read: number,
+) => ({
+  name,
+  visible: Math.max(visible, read),
+  inFlight: visible > 0 ? inFlight : Math.max(0, inFlight - read),
+  redrivable: isRedrivable(name),
+});
+
 export const isRedrivable = (name: DeadLetterName): boolean =>
   (queueNames as readonly string[]).includes(name);
 

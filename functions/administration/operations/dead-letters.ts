@@ -28,8 +28,8 @@ export function getDeadLetterName(text: string): DeadLetterName {
  */
 async function findQueueUrl(name: DeadLetterName): Promise<string> {
   const QueueName = `${settings.queuePrefix}-${name}-dead`;
-  const known = addresses.get(QueueName);
-  if (known) return known;
+  const cachedAddress = addresses.get(QueueName);
+  if (cachedAddress) return cachedAddress;
   const { QueueUrl = '' } = await sqs.send(new GetQueueUrlCommand({ QueueName }));
   addresses.set(QueueName, QueueUrl);
   return QueueUrl;
@@ -106,19 +106,19 @@ export async function redriveBatch(name: DeadLetterName): Promise<number> {
     }),
   );
   if (Messages.length === 0) return 0;
-  const sent = await sqs.send(
+  const response = await sqs.send(
     new SendMessageBatchCommand({
       QueueUrl: settings.queueUrl(name),
       Entries: Messages.map(({ Body }, index) => ({ Id: String(index), MessageBody: Body ?? '' })),
     }),
   );
-  const taken = (sent.Successful ?? []).flatMap(({ Id }) => Messages[Number(Id)] ?? []);
-  if (taken.length === 0) throw new Error(`Queue ${name} took none of its messages back`);
+  const sentMessages = (response.Successful ?? []).flatMap(({ Id }) => Messages[Number(Id)] ?? []);
+  if (sentMessages.length === 0) throw new Error(`Queue ${name} took none of its messages back`);
   await sqs.send(
     new DeleteMessageBatchCommand({
       QueueUrl,
-      Entries: taken.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle })),
+      Entries: sentMessages.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle })),
     }),
   );
-  return taken.length;
+  return sentMessages.length;
 }

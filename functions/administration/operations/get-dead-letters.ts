@@ -3,7 +3,7 @@ import type {
   DeadLetter,
 } from '../../../shared/contracts/administration/operations.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { isRedrivable, summarizeMessage } from './dead-letter-rules.ts';
+import { summarizeMessage, summarizeQueue } from './dead-letter-rules.ts';
 import { countMessages, getDeadLetterName, peekMessages } from './dead-letters.ts';
 
 /** Returns a dead-letter queue with summaries of up to ten messages. @throws NOT_FOUND */
@@ -20,11 +20,5 @@ export const getDeadLetters: Operation<typeof contract> = async (deps, _actor, {
       ...summarizeMessage(message.Body ?? ''),
     };
   });
-  return {
-    name,
-    visible: Math.max(visible, messages.length),
-    inFlight: visible > 0 ? inFlight : Math.max(0, inFlight - messages.length),
-    redrivable: isRedrivable(name),
-    messages,
-  };
+  return { ...summarizeQueue(name, { visible, inFlight }, messages.length), messages };
 };

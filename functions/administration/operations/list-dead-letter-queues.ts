@@ -1,6 +1,6 @@
 import type { listDeadLetterQueues as contract } from '../../../shared/contracts/administration/operations.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { deadLetterNames, isRedrivable } from './dead-letter-rules.ts';
+import { deadLetterNames, summarizeQueue } from './dead-letter-rules.ts';
 import { countMessages, peekMessages } from './dead-letters.ts';
 
 /**
@@ -12,15 +12,11 @@ export const listDeadLetterQueues: Operation<typeof contract> = async () =>
     deadLetterNames.map(async (name) => {
       const { visible, inFlight } = await countMessages(name);
       // Messages that another call has peeked at are visible again a second later.
-      const seen = visible + inFlight > 0 ? await peekMessages(name, visible > 0 ? 0 : 2) : [];
-      const sent = seen.map(({ Attributes }) => Number(Attributes?.SentTimestamp)).filter(Number.isFinite);
-      const oldest = sent.length > 0 ? new Date(Math.min(...sent)).toISOString() : null;
-      return {
-        name,
-        visible: Math.max(visible, seen.length),
-        inFlight: visible > 0 ? inFlight : Math.max(0, inFlight - seen.length),
-        redrivable: isRedrivable(name),
-        oldest,
-      };
+      const messages = visible + inFlight > 0 ? await peekMessages(name, visible > 0 ? 0 : 2) : [];
+      const sentTimes = messages
+        .map(({ Attributes }) => Number(Attributes?.SentTimestamp))
+        .filter(Number.isFinite);
+      const oldest = sentTimes.length > 0 ? new Date(Math.min(...sentTimes)).toISOString() : null;
+      return { ...summarizeQueue(name, { visible, inFlight }, messages.length), oldest };
     }),
   );

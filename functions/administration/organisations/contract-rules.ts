@@ -15,9 +15,9 @@ export interface Warned {
  * it was sent for this end. After days without a run, only the latest due warning is returned.
  */
 export function warningDue(today: string, lastDay: string, warned?: Warned): WarningDays | undefined {
-  const left = countDays(today, lastDay) - 1;
-  if (left < 0) return undefined;
-  const due = warnings.filter((days) => left <= days).at(-1);
-  const given = warned?.contractExpirationDate === lastDay ? warned.days : Number.POSITIVE_INFINITY;
-  return due !== undefined && due < given ? due : undefined;
+  const daysLeft = countDays(today, lastDay) - 1;
+  if (daysLeft < 0) return undefined;
+  const due = warnings.filter((days) => daysLeft <= days).at(-1);
+  const lastWarning = warned?.contractExpirationDate === lastDay ? warned.days : Number.POSITIVE_INFINITY;
+  return due !== undefined && due < lastWarning ? due : undefined;
 }

@@ -37,7 +37,7 @@ export const createOrganisation: Operation<typeof contract> = async (deps, actor
   const id = newOrganisationId(drawText);
   const { maxSize, timeZone, ...rest } = body;
   const now = deps.now().toISOString();
-  const opened = (logo: string): OrganisationRecord => ({
+  const buildOrganisation = (logo: string): OrganisationRecord => ({
     ...rest,
     ...(maxSize === undefined || maxSize === null ? {} : { maxSize }),
     timeZone: timeZone ?? settings.timeZone,
@@ -66,7 +66,7 @@ export const createOrganisation: Operation<typeof contract> = async (deps, actor
   });
   const picture: NewPicture = { clientId: id, bytes: file.bytes, kind: 'organisation' };
   const organisation = await replacePicture(picture, undefined, async (logo) => {
-    const organisation = opened(logo);
+    const organisation = buildOrganisation(logo);
     await transact([
       ...createOrganisationWrites(organisation, quota),
       ...inviteMemberWrites(deps, representative),

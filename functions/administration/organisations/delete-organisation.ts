@@ -70,18 +70,21 @@ const startDeletionWrites = (deps: Deps, actor: Actor, clientId: string, job: Jo
 async function continueDeletion(deps: Deps, actor: Actor, clientId: string): Promise<JobRecord> {
   const deletion = (await findDeletions(deps)).find(({ id }) => id === clientId);
   if (!deletion && !(await isLeftOver(clientId))) throw new AppError('NOT_FOUND');
-  const { job: before, ...listed } = deletion ?? { name: clientId, startedDate: deps.now().toISOString() };
+  const { job: before, ...listedDeletion } = deletion ?? {
+    name: clientId,
+    startedDate: deps.now().toISOString(),
+  };
   if (before?.status === 'waiting' || before?.status === 'running') return before;
   const isKept = before?.status === 'failed';
   const { job, stored } = isKept
     ? { job: before, stored: restartJobWrite(deps, before, actor.userId) }
-    : newDeletionJob(deps, actor, listed.name);
+    : newDeletionJob(deps, actor, listedDeletion.name);
   await transact([
-    listDeletionWrite({ ...listed, id: clientId, jobId: job.id }),
+    listDeletionWrite({ ...listedDeletion, id: clientId, jobId: job.id }),
     stored,
     ...startDeletionWrites(deps, actor, clientId, job),
   ]);
   if (!isKept) return job;
-  const { code: _code, endedDate: _ended, ...kept } = job;
-  return { ...kept, status: 'waiting' };
+  const { code: _code, endedDate: _ended, ...unchanged } = job;
+  return { ...unchanged, status: 'waiting' };
 }

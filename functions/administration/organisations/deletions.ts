@@ -14,15 +14,15 @@ const oneCall = 1000;
 
 /** Returns all incomplete deletions. Costs Queries of the lists, and a read per deletion. */
 export async function findDeletions(deps: Pick<Deps, 'now'>): Promise<Deletion[]> {
-  const listed = await listDeletions();
-  const jobs = await Promise.all(listed.map(({ jobId }) => findJob(jobId)));
+  const records = await listDeletions();
+  const jobs = await Promise.all(records.map(({ jobId }) => findJob(jobId)));
   const now = deps.now();
   return [
-    ...listed.map((deletion, index) => {
+    ...records.map((deletion, index) => {
       const job = jobs[index];
       return { ...deletion, job: job && currentJob(job, now) };
     }),
-    ...(await findUnlisted(listed, now)),
+    ...(await findUnlisted(records, now)),
   ];
 }
 
@@ -30,10 +30,10 @@ export async function findDeletions(deps: Pick<Deps, 'now'>): Promise<Deletion[]
  * Returns incomplete deletions that an earlier build started without listing them. The failed job contains
  * the name of the organisation, and the audit entry of the same second contains its id.
  */
-async function findUnlisted(listed: readonly DeletionRecord[], now: Date): Promise<Deletion[]> {
-  const known = new Set(listed.map(({ jobId }) => jobId));
+async function findUnlisted(records: readonly DeletionRecord[], now: Date): Promise<Deletion[]> {
+  const jobIds = new Set(records.map(({ jobId }) => jobId));
   const failed = (await listJobs({ clientId: PROVIDER }))
-    .filter(({ id, kind }) => kind === 'organisation-deletion' && !known.has(id))
+    .filter(({ id, kind }) => kind === 'organisation-deletion' && !jobIds.has(id))
     .map((job) => currentJob(job, now))
     .filter(({ status }) => status === 'failed');
   const found: Deletion[] = [];
@@ -44,7 +44,7 @@ async function findUnlisted(listed: readonly DeletionRecord[], now: Date): Promi
     const entries = await listEntries({ clientId: PROVIDER }, { from: from ?? '', until: until ?? '' });
     const ids = entries.filter((entry) => entry.action === 'organisation-deleted').map((one) => one.targetId);
     for (const id of ids)
-      if (!listed.some((one) => one.id === id) && (await isLeftOver(id)))
+      if (!records.some((one) => one.id === id) && (await isLeftOver(id)))
         found.push({ id, name: subject, jobId, startedDate: createdDate, job });
   }
   return found;

@@ -7,9 +7,10 @@ import {
 } from '../../foundation/tenancy/index.ts';
 import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { type NewPicture, replacePicture } from '../../runtime/pictures.ts';
+import { formPicture, replacePicture } from '../../runtime/pictures.ts';
 import { transact } from '../../runtime/table.ts';
 import { auditTarget } from './create-organisation.ts';
+import { replacedLogo } from './update-organisation.ts';
 import { withGroups } from './with-groups.ts';
 
 /**
@@ -23,22 +24,18 @@ export const patchCurrentOrganisation: Operation<typeof contract> = async (
   actor,
   { body, files, ifMatch },
 ) => {
-  const file = files.get('logo');
-  const sent: NewPicture | undefined = file && {
-    clientId: actor.clientId,
-    bytes: file.bytes,
-    kind: 'organisation',
-  };
-  const after = await retryOnConflict(async () => {
-    const before = await getOrganisationRecord(actor);
-    assertVersion(ifMatch, before);
-    const { logo: _logo, ...kept } = before;
-    // `replacePicture` deletes the old logo after the write, and the new logo if the write is rejected.
-    const replaced = (after: OrganisationRecord) => (after.logo === before.logo ? [] : [before.logo]);
-    return replacePicture(sent, replaced, async (drawn) => {
+  const newLogo = formPicture(files, { clientId: actor.clientId, kind: 'organisation' });
+  const current = await getOrganisationRecord(actor);
+  assertVersion(ifMatch, current);
+  // `replacePicture` deletes the old logo after the write, and the new logo if the write is rejected.
+  const { after } = await replacePicture(newLogo, replacedLogo, (drawn) =>
+    retryOnConflict(async (attempt) => {
+      const before = attempt === 1 ? current : await getOrganisationRecord(actor);
+      assertVersion(ifMatch, before);
+      const { logo: _logo, ...unchanged } = before;
       const logo = drawn ?? (body.removeLogo ? undefined : before.logo);
-      const after = {
-        ...kept,
+      const after: OrganisationRecord = {
+        ...unchanged,
         ...(logo ? { logo } : {}),
         primaryColor: body.primaryColor ?? before.primaryColor,
         secondaryColor: body.secondaryColor ?? before.secondaryColor,
@@ -49,8 +46,8 @@ export const patchCurrentOrganisation: Operation<typeof contract> = async (
         ...updateOrganisationWrites(before, after),
         ...auditWrites(deps, actor, { action: 'organisation-branded', ...auditTarget(before.id), changes }),
       ]);
-      return after;
-    });
-  });
+      return { before, after };
+    }),
+  );
   return withGroups(actor, after);
 };

@@ -14,7 +14,7 @@ import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import type { FilePart } from '../../runtime/http/request.ts';
-import { type NewPicture, replacePicture } from '../../runtime/pictures.ts';
+import { formPicture, replacePicture } from '../../runtime/pictures.ts';
 import { settings } from '../../runtime/settings.ts';
 import { transact } from '../../runtime/table.ts';
 import { auditTarget } from './create-organisation.ts';
@@ -58,14 +58,27 @@ interface UpdateOrganisationInput {
  */
 export const updateOrganisation: Operation<typeof contract> = async (deps, actor, input) => {
   const { params, files } = input;
-  const file = files.get('logo');
-  const sent: NewPicture | undefined = file && {
-    clientId: params.id,
-    bytes: file.bytes,
-    kind: 'organisation',
-  };
-  return withGroups(actor, await retryOnConflict(() => change(deps, actor, input, sent)));
+  const newLogo = formPicture(files, { clientId: params.id, kind: 'organisation' });
+  const current = await getChangeable(input);
+  const { after } = await replacePicture(newLogo, replacedLogo, (logo) =>
+    retryOnConflict(async (attempt) =>
+      change(deps, actor, input.body, {
+        ...(attempt === 1 ? current : await getChangeable(input)),
+        logo,
+      }),
+    ),
+  );
+  return withGroups(actor, after);
 };
+
+interface OrganisationChange {
+  before: OrganisationRecord;
+  after: OrganisationRecord;
+}
+
+/** Returns the logo that a change replaced or removed. */
+export const replacedLogo = ({ before, after }: OrganisationChange): (string | undefined)[] =>
+  after.logo === before.logo ? [] : [before.logo];
 
 /** Asserts that the body has a SIRET and an end of the contract. Only the provider needs neither. */
 function assertContracted(body: UpdateOrganisationInput['body']): void {
@@ -75,42 +88,45 @@ function assertContracted(body: UpdateOrganisationInput['body']): void {
   if (violations.length > 0) throw new AppError('VALIDATION', { violations });
 }
 
-async function change(
-  deps: Deps,
-  actor: Actor,
-  { params, body, ifMatch }: UpdateOrganisationInput,
-  sent: NewPicture | undefined,
-): Promise<OrganisationRecord> {
+/** Returns the organisation and its quota. @throws if the input cannot be applied to them */
+async function getChangeable({ params, body, ifMatch }: UpdateOrganisationInput) {
   const [before, quota] = await getOrganisationAndQuota({ clientId: params.id });
   assertVersion(ifMatch, before);
   if (before.id !== PROVIDER) assertContracted(body);
   assertSeats(body.maxUser, settings.maxSeats, before.maxUser);
   if (body.maxUser < quota.currentUser)
     throw invalid('maxUser', 'BELOW_CURRENT_USERS', { min: quota.currentUser });
-  const { maxSize: _before, ...kept } = before;
+  return { before, quota };
+}
+
+async function change(
+  deps: Deps,
+  actor: Actor,
+  body: UpdateOrganisationInput['body'],
+  { before, quota, logo }: Awaited<ReturnType<typeof getChangeable>> & { logo: string | undefined },
+): Promise<OrganisationChange> {
+  const { maxSize: _before, ...unchanged } = before;
   const { maxSize, timeZone, siret = before.siret, contractExpirationDate, ...rest } = body;
-  return replacePicture(sent, before.logo, async (logo) => {
-    const after: OrganisationRecord = {
-      ...kept,
-      ...rest,
-      siret,
-      ...(maxSize === undefined || maxSize === null ? {} : { maxSize }),
-      ...(before.id === PROVIDER || contractExpirationDate === undefined ? {} : { contractExpirationDate }),
-      timeZone: timeZone ?? before.timeZone,
-      ...(logo ? { logo } : {}),
-      version: before.version + 1,
-    };
-    const limitsMoved = after.maxUser !== before.maxUser || after.maxSize !== before.maxSize;
-    const change = {
-      seats: after.maxUser - before.maxUser,
-      remainingSize: remainingBytes(after.maxSize, quota),
-      before: quota,
-    };
-    const changes = changesBetween(before, after, auditedFields);
-    await transact([
-      ...updateOrganisationWrites(before, after, limitsMoved ? change : undefined),
-      ...auditWrites(deps, actor, { action: 'organisation-changed', ...auditTarget(before.id), changes }),
-    ]);
-    return after;
-  });
+  const after: OrganisationRecord = {
+    ...unchanged,
+    ...rest,
+    siret,
+    ...(maxSize === undefined || maxSize === null ? {} : { maxSize }),
+    ...(before.id === PROVIDER || contractExpirationDate === undefined ? {} : { contractExpirationDate }),
+    timeZone: timeZone ?? before.timeZone,
+    ...(logo ? { logo } : {}),
+    version: before.version + 1,
+  };
+  const limitsMoved = after.maxUser !== before.maxUser || after.maxSize !== before.maxSize;
+  const limits = {
+    seats: after.maxUser - before.maxUser,
+    remainingSize: remainingBytes(after.maxSize, quota),
+    before: quota,
+  };
+  const changes = changesBetween(before, after, auditedFields);
+  await transact([
+    ...updateOrganisationWrites(before, after, limitsMoved ? limits : undefined),
+    ...auditWrites(deps, actor, { action: 'organisation-changed', ...auditTarget(before.id), changes }),
+  ]);
+  return { before, after };
 }

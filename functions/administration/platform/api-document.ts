@@ -8,15 +8,15 @@ interface ApiDocument {
   tag: string;
 }
 
-let made: ApiDocument | undefined;
+let cachedDocument: ApiDocument | undefined;
 
 /**
  * Returns the API document and its page. They depend only on the release, and are created once per process.
  */
 export function apiDocument(): ApiDocument {
-  if (made) return made;
+  if (cachedDocument) return cachedDocument;
   const document = openApi();
   const page = docsPage(document);
-  made = { document, page, tag: entityTag([document, page]) };
-  return made;
+  cachedDocument = { document, page, tag: entityTag([document, page]) };
+  return cachedDocument;
 }

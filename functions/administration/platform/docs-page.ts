@@ -17,7 +17,7 @@ export function docsPage(document: Record<string, unknown>): string {
       .filter((call) => call.domain === domain)
       .map((call) => {
         const row = permissionRow(call.id);
-        const who = row
+        const permissions = row
           ? Object.entries(row)
               .filter(([, reach]) => reach !== 'no')
               .map(([role, reach]) => `${role} (${reach})`)
@@ -26,7 +26,7 @@ export function docsPage(document: Record<string, unknown>): string {
         const scope = apiScope(call.id);
         const detail = JSON.stringify(paths[call.path]?.[call.method.toLowerCase()], null, 2);
         const { method, path, summary } = call;
-        return `<details data-method="${method}" data-path="${escapeHtml(path)}"><summary><b class="${method}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary><p>Who: ${escapeHtml(who)}${scope ? ` · API tokens: <code>${scope}</code>` : ''}</p><pre tabindex="0" aria-label="${method} ${escapeHtml(path)}">${escapeHtml(detail)}</pre></details>`;
+        return `<details data-method="${method}" data-path="${escapeHtml(path)}"><summary><b class="${method}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary><p>Who: ${escapeHtml(permissions)}${scope ? ` · API tokens: <code>${scope}</code>` : ''}</p><pre tabindex="0" aria-label="${method} ${escapeHtml(path)}">${escapeHtml(detail)}</pre></details>`;
       });
     return `<h2 id="${domain}">${domain}</h2>${items.join('')}`;
   });

@@ -49,12 +49,12 @@ function describeOperation(call: Call): Json {
   const scope = apiScope(call.id);
   const answers: Json = {};
   for (const one of [call.answer, ...(call.also ?? [])]) {
-    const made = describeAnswer(call, one);
+    const response = describeAnswer(call, one);
     const before = answers[one.status] as Json | undefined;
     // Two responses with the same status have different media types.
     answers[one.status] = before
-      ? { ...before, content: { ...(before.content as Json), ...(made.content as Json) } }
-      : made;
+      ? { ...before, content: { ...(before.content as Json), ...(response.content as Json) } }
+      : response;
   }
   for (const status of answerStatuses(call, open)) answers[String(status)] = problemAnswer(status);
   return {

@@ -34,9 +34,9 @@ export function tryIt(): void {
     fields: Partial<HTMLElementTagNameMap[K]> = {},
     ...children: (Node | string)[]
   ): HTMLElementTagNameMap[K] {
-    const made = Object.assign(document.createElement(name), fields);
-    made.append(...children);
-    return made;
+    const node = Object.assign(document.createElement(name), fields);
+    node.append(...children);
+    return node;
   }
 
   const token = document.querySelector<HTMLInputElement>('#token');
@@ -57,10 +57,10 @@ export function tryIt(): void {
     if (type === 'boolean') return false;
     if (type === 'integer' || type === 'number') return 0;
     if (type !== 'object' && !schema.properties) return '';
-    const wanted = Object.entries(schema.properties ?? {}).filter(([name]) =>
+    const requiredFields = Object.entries(schema.properties ?? {}).filter(([name]) =>
       schema.required?.includes(name),
     );
-    return Object.fromEntries(wanted.map(([name, one]) => [name, example(one)]));
+    return Object.fromEntries(requiredFields.map(([name, one]) => [name, example(one)]));
   }
 
   const kinds = { json: 'application/json', form: 'multipart/form-data' };
@@ -127,9 +127,9 @@ export function tryIt(): void {
     }
     const sendsParts = body === undefined && [...parts].length > 0;
     const headers: Record<string, string> = body === undefined ? {} : { 'content-type': kinds.json };
-    const held = token?.value.trim();
-    if (held && call.security.length > 0) headers.authorization = `Bearer ${held}`;
-    const begun = performance.now();
+    const bearer = token?.value.trim();
+    if (bearer && call.security.length > 0) headers.authorization = `Bearer ${bearer}`;
+    const startedAt = performance.now();
     const search = [...query].length > 0 ? `?${query}` : '';
     const response = await fetch(`/api/v1${address}${search}`, {
       method,
@@ -139,7 +139,7 @@ export function tryIt(): void {
       cache: 'no-store',
     });
     const bytes = await response.arrayBuffer();
-    const took = Math.round(performance.now() - begun);
+    const took = Math.round(performance.now() - startedAt);
     const status = `${response.status} ${response.statusText} · ${took} ms · ${bytes.byteLength} bytes`;
     return [
       element('h3', { tabIndex: -1 }, status),
@@ -149,9 +149,9 @@ export function tryIt(): void {
   }
 
   const block = (label: string, text: string): HTMLElement => {
-    const shown = element('pre', { tabIndex: 0 }, text);
-    shown.setAttribute('aria-label', label);
-    return element('div', {}, element('h4', {}, label), shown);
+    const output = element('pre', { tabIndex: 0 }, text);
+    output.setAttribute('aria-label', label);
+    return element('div', {}, element('h4', {}, label), output);
   };
 
   function bodyOf(type: string, bytes: ArrayBuffer): HTMLElement {

@@ -11,10 +11,10 @@ interface CardField {
    * Converts the value of a training for the card. `show` converts the value of the card for the response.
    */
   keep: (value: never) => unknown;
-  show: (kept: never) => unknown;
+  show: (value: never) => unknown;
 }
 
-const unconverted = { keep: <V>(value: V): V => value, show: <V>(kept: V): V => kept };
+const unconverted = { keep: <V>(value: V): V => value, show: <V>(value: V): V => value };
 const ids = <Id extends string = string>() => ({ keep: joinIds, show: splitIds<Id> });
 
 /** Conversion of each listed training field. `card.entity.ts` declares the attributes. */

@@ -145,7 +145,7 @@ type FactsOfFields = Pick<Facts, ListedField>;
 const fields: {
   [F in ListedField]: {
     keep: (value: Training[F]) => FactsOfFields[F];
-    show: (kept: FactsOfFields[F]) => TrainingItem[F];
+    show: (value: FactsOfFields[F]) => TrainingItem[F];
   };
 } = cardFields;
 
@@ -201,20 +201,19 @@ export function pendingVerification(training: Training): 'new' | 'updated' | und
   return training.verifiedDate === undefined ? 'new' : 'updated';
 }
 
-/** Returns all facts of a card. `opened`: milliseconds since 1970. */
-export function cardFacts(training: Training, clientId: string, opened: number | undefined): Facts {
+/** Returns all facts of a card. `openedAt`: milliseconds since 1970. */
+export function cardFacts(training: Training, clientId: string, openedAt: number | undefined): Facts {
   const own = clientId === training.clientId || clientId === EVERYTHING;
   const files: Partial<Record<FileType, unknown>> = {};
   for (const type of fileTypes) {
     const file = fileFacts(training, type, own);
     if (file) files[type] = file;
   }
-  return withoutUndefined({ ...authoredFacts(training), files: files as Facts['files'], opened });
+  return withoutUndefined({ ...authoredFacts(training), files: files as Facts['files'], opened: openedAt });
 }
 
-export function withoutUndefined<T extends object>(value: T): T {
-  return Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as T;
-}
+export const withoutUndefined = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as T;
 
 /**
  * Returns when a training was added to a catalogue, in milliseconds since 1970. In the owner's catalogue this
@@ -233,14 +232,14 @@ export function openedAt(
 }
 
 /** Builds the card of a training in a catalogue (an organisation's, or EVERYTHING), without likes. */
-export function newCard(present: Training, clientId: string, opened: number | undefined): Card {
+export function newCard(present: Training, clientId: string, openedAt: number | undefined): Card {
   const training = listedIn(clientId, present);
   return withoutUndefined({
     partition: cardPartition(clientId),
     id: training.id,
     catalogue: catalogueIndexPartition(training, clientId),
     ...cardTexts(training),
-    facts: cardFacts(training, clientId, opened),
+    facts: cardFacts(training, clientId, openedAt),
     likes: 0,
     favourites: 0,
     revision: training.revision,

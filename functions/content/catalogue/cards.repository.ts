@@ -35,6 +35,5 @@ export async function findCards(
  * Returns all cards of an organisation, listed or not. Consistent. Reads all of their bytes, so only rare
  * calls use it.
  */
-export async function listCards(clientId: string): Promise<Card[]> {
-  return listStoredItems([CardEntity], { partition: cardPartition(clientId) }, { consistent: true });
-}
+export const listCards = (clientId: string): Promise<Card[]> =>
+  listStoredItems([CardEntity], { partition: cardPartition(clientId) }, { consistent: true });

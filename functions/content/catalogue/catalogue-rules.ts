@@ -42,12 +42,12 @@ export const includedPlaces = (asker: CatalogueViewer): string[] =>
  * Merges lists that are sorted by title. If a training is in two lists, the row of the earlier list remains.
  */
 export function mergeRows(lists: readonly (readonly CatalogueRow[])[], descending = false): CatalogueRow[] {
-  const [first = [], ...others] = lists;
-  if (others.every((list) => list.length === 0)) return [...first];
-  const known = new Map<string, CatalogueRow>();
-  for (const list of lists) for (const row of list) if (!known.has(row.id)) known.set(row.id, row);
+  const [first = [], ...moreLists] = lists;
+  if (moreLists.every((list) => list.length === 0)) return [...first];
+  const rowsById = new Map<string, CatalogueRow>();
+  for (const list of lists) for (const row of list) if (!rowsById.has(row.id)) rowsById.set(row.id, row);
   const sign = descending ? -1 : 1;
-  return [...known.values()].sort((a, b) => sign * ascending(a.titleKey, b.titleKey));
+  return [...rowsById.values()].sort((a, b) => sign * ascending(a.titleKey, b.titleKey));
 }
 
 /**
@@ -62,13 +62,11 @@ export const isUnlockedFor = (
 export const RECENT = 30 * 24 * 60 * 60 * 1000;
 
 /** TR-10: returns whether the catalogue marks a row as new: opened recently, or not verified yet. */
-export function isNewFor(
+export const isNewFor = (
   asker: CatalogueViewer,
   row: Pick<CatalogueRow, 'id' | 'place'> & { facts: NewFacts },
   now: Date,
-) {
-  return isNew(asker, { ...row, isUnlocked: isUnlockedFor(asker, row) }, now);
-}
+) => isNew(asker, { ...row, isUnlocked: isUnlockedFor(asker, row) }, now);
 
 type NewFacts = Pick<CatalogueRow['facts'], 'opened' | 'verification'>;
 interface NewSubject {
@@ -129,18 +127,18 @@ export const isUnderWay = (percent: number | undefined): boolean =>
 export function matches(filter: TrainingFilter, { asker, marks, suggested, lookups, lang, now }: Context) {
   const words = searchedWords(filter.q);
   const since = filter.lastModifiedDate_gte ? Date.parse(filter.lastModifiedDate_gte) : undefined;
-  const any = (wanted: readonly string[] | undefined, values: readonly (string | undefined)[]) =>
-    wanted === undefined || wanted.some((value) => values.includes(value));
-  const is = (wanted: boolean | undefined, value: boolean) => wanted === undefined || wanted === value;
+  const any = (accepted: readonly string[] | undefined, values: readonly (string | undefined)[]) =>
+    accepted === undefined || accepted.some((value) => values.includes(value));
+  const is = (expected: boolean | undefined, value: boolean) => expected === undefined || expected === value;
   const { owner } = filter;
-  const asked = filteredFieldNames.filter((field) => filter[field] !== undefined);
+  const usedFields = filteredFieldNames.filter((field) => filter[field] !== undefined);
   return (row: CatalogueRow): boolean => {
     const { facts } = row;
     const ownerId = idOwner(row.id);
     return (
       any(filter.id, [row.id]) &&
       any(filter.fileType, fileTypesFor(asker, row)) &&
-      asked.every((field) => any(filter[field], [presentFact(field, facts)].flat())) &&
+      usedFields.every((field) => any(filter[field], [presentFact(field, facts)].flat())) &&
       is(filter.verified, facts.verification === undefined) &&
       is(filter.favorite, marks.favourites.has(row.id)) &&
       is(filter.suggested, suggested.all.has(row.id)) &&

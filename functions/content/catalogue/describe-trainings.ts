@@ -58,14 +58,14 @@ export async function listStartedTrainings(
   lang: ContentLanguage,
 ): Promise<Started[]> {
   const all = await listProgress(tenant, userId);
-  const known = await describeTrainings(
+  const descriptions = await describeTrainings(
     tenant,
     all.map(({ trainingId }) => trainingId),
     lang,
   );
   return all
     .map((progress) => {
-      const training = known.get(progress.trainingId);
+      const training = descriptions.get(progress.trainingId);
       return { progress, title: training?.title ?? '', logo: training?.logo, deleted: !training };
     })
     .sort((a, b) => (a.progress.lastSession < b.progress.lastSession ? 1 : -1));

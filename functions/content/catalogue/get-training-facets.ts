@@ -6,7 +6,7 @@ import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { answer, entityTag, isCurrent, notModifiedAnswer, withTag } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { type Lookups, lookupsForNames } from '../reference-data/index.ts';
+import { type Lookups, lookupsForNames, sortedByName } from '../reference-data/index.ts';
 import { isAuthor } from './catalogue-rules.ts';
 import { findMarks, noMarks } from './marks.repository.ts';
 import { findOverview, saveOverview } from './overview.repository.ts';
@@ -44,11 +44,11 @@ export const getTrainingFacets: Operation<typeof contract> = async (deps, actor,
   const overview = base
     ? mergeOverviews(await keptOverview(deps, actor, base), buildOverview(more, actor, now, firstOnes))
     : buildOverview(await rowsThatFit(actor, filter, reading, more), actor, now, firstOnes);
-  const named = await lookupsForNames(deps, [
+  const namedLookups = await lookupsForNames(deps, [
     ...Object.keys(overview.categories).map((categoryId) => ({ categoryId })),
     { skillIds: Object.keys(overview.skills) },
   ]);
-  const body = toFacets(overview, named, lang);
+  const body = toFacets(overview, namedLookups, lang);
   const tag = entityTag(body);
   if (isCurrent(tag, headers['if-none-match'])) return notModifiedAnswer(tag);
   return withTag(tag, answer(body, 200));
@@ -62,15 +62,15 @@ async function keptOverview(deps: Pick<Deps, 'now'>, actor: Actor, base: Base): 
   const catalogue = actor.role === 'super' ? EVERYTHING : actor.clientId;
   const viewed = { catalogue, who: isAuthor(actor) ? 'authors' : 'everybody', base } as const;
   const offers = isAuthor(actor) && catalogue !== PROVIDER && (base === 'all' || base === 'provided');
-  const [kept, ...changes] = await Promise.all([
+  const [storedOverview, ...changes] = await Promise.all([
     findOverview(viewed),
     findChanges(catalogue),
     ...(offers ? [findChanges(PROVIDER)] : []),
   ]);
   const revision = changes.join('+');
-  if (kept && isUsable(kept, revision, now.getTime())) return kept.overview();
+  if (storedOverview && isUsable(storedOverview, revision, now.getTime())) return storedOverview.overview();
   const overview = buildOverview(await readBaseRows(actor, base), actor, now, Math.random);
-  const since = kept?.revision === revision ? kept.since : now.getTime();
+  const since = storedOverview?.revision === revision ? storedOverview.since : now.getTime();
   await saveOverview(viewed, { revision, since, made: now.getTime(), until: overview.until }, overview);
   return overview;
 }
@@ -93,23 +93,25 @@ function toFacets(overview: Overview, lookups: Lookups, lang: Language) {
   const compare = compareTexts(locales[lang]);
   const nameIn = (kind: 'categories' | 'skills', id: string) =>
     inLanguage(lookups[kind].get(id)?.names ?? [], lang)?.name ?? '';
-  const byName = <T extends { id: string; name: string }>(list: T[]): T[] =>
-    list.sort((a, b) => compare(a.name, b.name) || ascending(a.id, b.id));
-  const counted = (counts: Record<string, number>) =>
+  const toCounts = (counts: Record<string, number>) =>
     Object.entries(counts).map(([id, count]) => ({ id, count }));
   return {
     total: overview.total,
-    categories: byName(
+    categories: sortedByName(
       Object.entries(overview.categories).map(([id, facet]) => ({
         id,
         name: nameIn('categories', id),
         ...facet,
       })),
+      lang,
     ),
-    tags: counted(overview.tags).sort((a, b) => compare(a.id, b.id) || ascending(a.id, b.id)),
-    skills: byName(counted(overview.skills).map((one) => ({ ...one, name: nameIn('skills', one.id) }))),
-    fileTypes: counted(overview.fileTypes),
-    playAreas: counted(overview.playAreas),
+    tags: toCounts(overview.tags).sort((a, b) => compare(a.id, b.id) || ascending(a.id, b.id)),
+    skills: sortedByName(
+      toCounts(overview.skills).map((one) => ({ ...one, name: nameIn('skills', one.id) })),
+      lang,
+    ),
+    fileTypes: toCounts(overview.fileTypes),
+    playAreas: toCounts(overview.playAreas),
     isNew: overview.fresh,
   };
 }

@@ -33,12 +33,12 @@ const top: PageStart = { offset: 0, separator: undefined, first: 0 };
 export async function readPage(
   deps: Pick<Deps, 'now' | 'log'>,
   list: TitleList,
-  asked: PageRequest,
+  request: PageRequest,
   more: Promise<readonly { titleKey: string }[]>,
 ): Promise<ListPage> {
-  const { from, to, after } = asked;
+  const { from, to, after } = request;
   if (after !== undefined) return readFrom(list, { after, limit: to - from + 1 });
-  return from < FAR ? readFrom(list, { limit: to + 1 }) : readFar(deps, list, asked, more);
+  return from < FAR ? readFrom(list, { limit: to + 1 }) : readFar(deps, list, request, more);
 }
 
 async function readFrom(
@@ -47,11 +47,11 @@ async function readFrom(
 ): Promise<ListPage> {
   const [own, other] = list.catalogues;
   // The count of a catalogue is its first row, and is read with it. Other reads need a separate request.
-  const apart = list.descending || after !== undefined;
+  const needsCounts = list.descending || after !== undefined;
   const [lists, counts, offer] = await Promise.all([
     readPlaces(list, { limit, after }),
-    apart ? findCounts(own) : undefined,
-    apart && other !== undefined ? findCounts(other) : undefined,
+    needsCounts ? findCounts(own) : undefined,
+    needsCounts && other !== undefined ? findCounts(other) : undefined,
   ]);
   return {
     rows: mergeRows(
@@ -66,8 +66,8 @@ async function readFrom(
 
 const readPlaces = (
   { places, lang, descending }: TitleList,
-  asked: { limit: number; after?: string | undefined; separator?: string | undefined },
-) => Promise.all(places.map((place) => readRows(place, lang, { ...asked, descending })));
+  start: { limit: number; after?: string | undefined; separator?: string | undefined },
+) => Promise.all(places.map((place) => readRows(place, lang, { ...start, descending })));
 
 /**
  * Reads a page that is far from the beginning. Starts at the last known separator before the page, and stores

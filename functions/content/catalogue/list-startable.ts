@@ -55,21 +55,21 @@ interface UnlistedTrainings {
 export async function listStartable(
   deps: Pick<Deps, 'now' | 'log'>,
   clientId: string,
-  asked: StartableRequest,
+  request: StartableRequest,
   { others, accepts = () => true }: UnlistedTrainings,
 ): Promise<Startable> {
-  const { lang, filter, range: [from, to] = [0, 999] } = asked;
-  const descending = asked.sort?.[1] === 'DESC';
-  const shown = { from, to, descending };
-  const beside = [...new Set(others)];
-  const whole = filter?.q !== undefined || filter?.id !== undefined || beside.length > FEW;
+  const { lang, filter, range: [from, to] = [0, 999] } = request;
+  const descending = request.sort?.[1] === 'DESC';
+  const shownRange = { from, to, descending };
+  const unlistedIds = [...new Set(others)];
+  const whole = filter?.q !== undefined || filter?.id !== undefined || unlistedIds.length > FEW;
   const place = readyIn(clientId);
   const rows = whole ? readRows(place, lang).then((all) => all.rows) : undefined;
-  const listed = rows ?? listedAmong(clientId, beside);
-  const unlisted = listed.then(async (all) => {
-    const known = new Set(all.map(({ id }) => id));
+  const listedEntries = rows ?? listedAmong(clientId, unlistedIds);
+  const unlisted = listedEntries.then(async (all) => {
+    const listedIds = new Set(all.map(({ id }) => id));
     const found = await findTrainings(
-      beside.filter((id) => !known.has(id)),
+      unlistedIds.filter((id) => !listedIds.has(id)),
       clientId,
     );
     return [...found.values()].filter(accepts);
@@ -77,23 +77,23 @@ export async function listStartable(
   const added = unlisted.then((trainings) => trainings.map((training) => ofTraining(training, lang)));
   const inPlaces = { catalogues: [clientId], places: [place], lang, descending } as const;
   const [paged, all, more] = await Promise.all([
-    rows ? undefined : readPage(deps, inPlaces, shown, added),
+    rows ? undefined : readPage(deps, inPlaces, shownRange, added),
     rows,
     added,
   ]);
   const isAsked = matchesTitle(filter);
   const fit = [...(all ?? []).map(ofRow), ...more].filter(isAsked).sort(byTitle(descending));
   const page = paged
-    ? shownAt({ ...paged, rows: paged.rows.map(ofRow) }, more, shown)
+    ? shownAt({ ...paged, rows: paged.rows.map(ofRow) }, more, shownRange)
     : fit.slice(from, to + 1);
   const total = paged ? paged.counts.ready + more.length : fit.length;
   const read = async () => {
-    const known = new Map((await unlisted).map((training) => [training.id, training]));
+    const unlistedById = new Map((await unlisted).map((training) => [training.id, training]));
     const found = await readListedTrainings(
-      page.filter(({ id }) => !known.has(id)),
+      page.filter(({ id }) => !unlistedById.has(id)),
       clientId,
     );
-    return page.flatMap(({ id }) => known.get(id) ?? found.get(id) ?? []).filter(accepts);
+    return page.flatMap(({ id }) => unlistedById.get(id) ?? found.get(id) ?? []).filter(accepts);
   };
   return { page, total, from, read };
 }
@@ -109,20 +109,20 @@ async function listedAmong(clientId: string, ids: readonly string[]): Promise<Ca
  * read again consistently. A response is therefore never older than its entity tag.
  */
 async function readListedTrainings(
-  listed: readonly StartableEntry[],
+  entries: readonly StartableEntry[],
   clientId: string,
 ): Promise<Map<string, Training>> {
   const found = await findTrainings(
-    listed.map(({ id }) => id),
+    entries.map(({ id }) => id),
     clientId,
     { consistent: false },
   );
-  const behind = listed.filter(({ id, modified }) => {
+  const outdated = entries.filter(({ id, modified }) => {
     const training = found.get(id);
     return !training || Date.parse(training.lastModifiedDate) < modified;
   });
   const newer = await findTrainings(
-    behind.map(({ id }) => id),
+    outdated.map(({ id }) => id),
     clientId,
   );
   return new Map([...found, ...newer]);

@@ -62,11 +62,11 @@ export const listTrainings: Operation<typeof contract> = async (deps, actor, { q
     page ??
     slicePage(sortedRows(await rowsThatFit(actor, filter, reading, more), field, descending), from, to);
   const last = base && from + shown.length < total ? shown.at(-1) : undefined;
-  const named = await lookupsForNames(
+  const namedLookups = await lookupsForNames(
     deps,
     shown.map(({ facts }) => ({ ...facts, skillIds: splitIds(facts.skillIds) })),
   );
-  const items = shown.map((row) => toItem(row, { ...reading, lookups: named }));
+  const items = shown.map((row) => toItem(row, { ...reading, lookups: namedLookups }));
   const tag = entityTag([items, total, from]);
   if (isCurrent(tag, headers['if-none-match'])) return notModifiedAnswer(tag);
   const { body, headers: counts } = pageAnswer('trainings', items, total, from);
@@ -99,9 +99,9 @@ async function pageByTitle(
   deps: Pick<Deps, 'now' | 'log'>,
   actor: Actor,
   base: PagedBase,
-  asked: PageRequest,
+  request: PageRequest,
 ): Promise<TrainingsPage> {
-  const { lang, descending, after, added } = asked;
+  const { lang, descending, after, added } = request;
   const places = basePartitions(actor, base);
   const own = actor.role === 'super' ? EVERYTHING : actor.clientId;
   const list: TitleList = {
@@ -109,7 +109,7 @@ async function pageByTitle(
     ...{ places, lang, descending },
   };
   const [{ rows, start, counts, offer }, more] = await Promise.all([
-    readPage(deps, list, asked, added),
+    readPage(deps, list, request, added),
     added,
   ]);
   const drafts = isAuthor(actor) && base !== 'ready' ? counts.draft : 0;
@@ -117,10 +117,10 @@ async function pageByTitle(
   return {
     shown:
       after === undefined
-        ? shownAt({ rows, start }, more, asked)
+        ? shownAt({ rows, start }, more, request)
         : shownAt({ rows, start }, more.filter(comesAfter(after, descending)), {
             from: 0,
-            to: asked.to - asked.from,
+            to: request.to - request.from,
             descending,
           }),
     total: counts.ready + drafts - twice + (offer?.ready ?? 0) + more.length,

@@ -79,9 +79,9 @@ class ProgressUpdate extends UpdateTransaction<typeof MarksEntity> {
     this.percent = percent;
   }
   override params(): ReturnType<UpdateTransaction<typeof MarksEntity>['params']> {
-    const made = super.params();
-    const update = made.Update;
-    if (!update) return made;
+    const request = super.params();
+    const update = request.Update;
+    if (!update) return request;
     const names = { ...update.ExpressionAttributeNames, '#progress': `${progressOf}${this.trainingId}` };
     const expression = update.UpdateExpression ?? '';
     const change =
@@ -91,7 +91,7 @@ class ProgressUpdate extends UpdateTransaction<typeof MarksEntity> {
             UpdateExpression: expression.replace(/^SET /, 'SET #progress = :progress, '),
             ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':progress': this.percent },
           };
-    return { ...made, Update: { ...update, ...change, ExpressionAttributeNames: names } };
+    return { ...request, Update: { ...update, ...change, ExpressionAttributeNames: names } };
   }
 }
 

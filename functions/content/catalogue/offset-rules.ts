@@ -32,10 +32,10 @@ export function startFor(
   more: readonly Keyed[],
   descending: boolean,
 ): PageStart {
-  for (let known = Math.min(Math.floor(offset / STEP), separators.length); known > 0; known -= 1) {
-    const separator = separators[known - 1] ?? '';
-    const first = known * STEP + more.filter(comesBefore(separator, descending)).length;
-    if (first <= offset) return { offset: known * STEP, separator, first };
+  for (let index = Math.min(Math.floor(offset / STEP), separators.length); index > 0; index -= 1) {
+    const separator = separators[index - 1] ?? '';
+    const first = index * STEP + more.filter(comesBefore(separator, descending)).length;
+    if (first <= offset) return { offset: index * STEP, separator, first };
   }
   return { offset: 0, separator: undefined, first: 0 };
 }

@@ -47,17 +47,17 @@ const countRequest = (catalogue: string) =>
  */
 export async function findOffsets(list: TitleList): Promise<Offsets> {
   const [own, other] = list.catalogues;
-  const [kept, count, offer] = await getEachEventually(
+  const [stored, count, offer] = await getEachEventually(
     itemRequest(OffsetsEntity, offsetsKey(list)),
     countRequest(own),
     ...(other === undefined ? [] : [countRequest(other)]),
   );
-  const counted = other === undefined ? [count] : [count, offer];
-  const revision = counted.map((one) => one?.changes ?? 0).join('+');
+  const catalogueCounts = other === undefined ? [count] : [count, offer];
+  const revision = catalogueCounts.map((one) => one?.changes ?? 0).join('+');
   return {
     revision,
-    changed: Math.max(...counted.map((one) => one?.changed ?? 0)),
-    separators: kept?.revision === revision ? kept.separators : [],
+    changed: Math.max(...catalogueCounts.map((one) => one?.changed ?? 0)),
+    separators: stored?.revision === revision ? stored.separators : [],
     counts: toCounts(count ?? {}),
     offer: other === undefined ? undefined : toCounts(offer ?? {}),
   };

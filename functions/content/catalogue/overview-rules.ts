@@ -113,7 +113,7 @@ export function buildOverview(
     fileTypes: new Map<string, number>(),
     playAreas: new Map<string, number>(),
   };
-  const fresh: Facet = { count: 0, sample: [] };
+  const facet: Facet = { count: 0, sample: [] };
   let total = 0;
   let until: number | undefined;
   for (const row of rows) {
@@ -132,7 +132,7 @@ export function buildOverview(
       for (const value of new Set<string>(values[kind]))
         counts[kind].set(value, (counts[kind].get(value) ?? 0) + 1);
     if (!isNewFor(asker, row, now)) continue;
-    addToFacet(fresh, id, random);
+    addToFacet(facet, id, random);
     if (facts.opened !== undefined && facts.opened + RECENT >= now.getTime())
       until = Math.min(until ?? Number.POSITIVE_INFINITY, facts.opened + RECENT);
   }
@@ -144,7 +144,7 @@ export function buildOverview(
     skills: Object.fromEntries(skills),
     fileTypes: Object.fromEntries(counts.fileTypes),
     playAreas: Object.fromEntries(playAreas),
-    fresh,
+    fresh: facet,
     ...(until === undefined ? {} : { until }),
   };
 }
@@ -157,8 +157,8 @@ function mergeRecords<T>(
 ): Record<string, T> {
   const all = new Map(Object.entries(one));
   for (const [name, value] of Object.entries(other)) {
-    const known = all.get(name);
-    all.set(name, known === undefined ? value : both(known, value));
+    const earlier = all.get(name);
+    all.set(name, earlier === undefined ? value : both(earlier, value));
   }
   return Object.fromEntries(all);
 }

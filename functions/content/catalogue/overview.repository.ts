@@ -33,12 +33,12 @@ export async function findOverview(
  */
 export async function saveOverview(
   viewed: Viewed,
-  made: OverviewRevision,
+  revision: OverviewRevision,
   overview: Overview,
 ): Promise<void> {
   const text = JSON.stringify(overview);
   if (Buffer.byteLength(text) > LARGEST) return;
   await OverviewEntity.build(PutItemCommand)
-    .item({ ...overviewKey(viewed), ...made, overview: text })
+    .item({ ...overviewKey(viewed), ...revision, overview: text })
     .send();
 }

@@ -93,9 +93,9 @@ export function toItem(row: CatalogueRow, reading: Reading): TrainingItem {
     const file = row.facts.files[fileType];
     // Authors and super admins see the state of a new file instead of the ready file.
     const onItsWay = pending ? file?.pending : undefined;
-    const shown = onItsWay ?? file?.ready;
-    if (!shown) return [];
-    const { version, offlineAvailable, fileSize } = shown;
+    const shownFile = onItsWay ?? file?.ready;
+    if (!shownFile) return [];
+    const { version, offlineAvailable, fileSize } = shownFile;
     const state = onItsWay ? presentRejection(onItsWay) : { status: 'ready' as const };
     const shared = row.facts.masterContentId ? ({ fromMasterContent: true } as const) : {};
     return [{ fileType, version, offlineAvailable, fileSize, ...state, ...shared }];

@@ -66,7 +66,7 @@ export async function readRows(
   const range = rowKeyRange({ descending, after, separator });
   do {
     // One row more, because the count of the catalogue is the first row.
-    const wanted = limit === undefined ? undefined : limit - rows.length + (range ? 0 : 1);
+    const remaining = limit === undefined ? undefined : limit - rows.length + (range ? 0 : 1);
     const page = await table
       .build(QueryCommand)
       .query({
@@ -76,7 +76,7 @@ export async function readRows(
       })
       .options({
         reverse: descending,
-        ...(wanted === undefined ? {} : { limit: wanted }),
+        ...(remaining === undefined ? {} : { limit: remaining }),
         ...(from ? { exclusiveStartKey: from } : {}),
       })
       .send();

@@ -40,10 +40,8 @@ export async function suggestedTrainings(
  * Returns whether a currently suggested course lets a member start a training. Reads one Query, and the
  * courses.
  */
-export async function isGrantedBySuggestion(
+export const isGrantedBySuggestion = async (
   person: ProgressOwner,
   trainingId: string,
   now: Date,
-): Promise<boolean> {
-  return (await suggestedTrainings(await listReceived(person), now)).granted.has(trainingId);
-}
+): Promise<boolean> => (await suggestedTrainings(await listReceived(person), now)).granted.has(trainingId);

@@ -32,8 +32,8 @@ export async function getVisibleCourse(
   id: string,
   access: Promise<CourseAccess> = readCourseAccess(deps, asker),
 ): Promise<Course> {
-  const [course, known, inReach] = await Promise.all([findCourse(id), access, isInTenant(asker, id)]);
-  if (!course || !inReach || !isCourseVisible(known, course)) throw new AppError('NOT_FOUND');
+  const [course, loadedAccess, inReach] = await Promise.all([findCourse(id), access, isInTenant(asker, id)]);
+  if (!course || !inReach || !isCourseVisible(loadedAccess, course)) throw new AppError('NOT_FOUND');
   return course;
 }
 
@@ -46,8 +46,9 @@ async function isInTenant({ clientId, role }: CourseViewer, id: string): Promise
 /** Returns all courses that the caller may see now. Reads one Query, and the opened courses in a batch. */
 export async function listVisibleCourses(access: CourseAccess): Promise<Course[]> {
   const { own, opened } = await listOrganisationCourses(access.asker);
-  const others = opened.length > 0 ? await findCourses(opened) : new Map<string, Course>();
-  return [...own, ...others.values()].filter((course) => isCourseVisible(access, course));
+  return [...own, ...(await findCourses(opened)).values()].filter((course) =>
+    isCourseVisible(access, course),
+  );
 }
 
 /**

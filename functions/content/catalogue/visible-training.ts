@@ -46,11 +46,11 @@ export async function getVisibleTraining(
   const catalogue = actor.role === 'super' ? EVERYTHING : actor.clientId;
   const [training, card] = await Promise.all([findTraining(id), findCard(catalogue, id)]);
   const isOwner = owner === actor.clientId;
-  const seen = training && actor.role !== 'super' ? seenBy(actor.clientId, training) : training;
-  const reach = seen && (trainingReach(actor, seen, card) ?? (await byCourse(deps, actor, seen)));
-  if (!seen || !reach) throw new AppError('NOT_FOUND');
+  const visible = training && actor.role !== 'super' ? seenBy(actor.clientId, training) : training;
+  const reach = visible && (trainingReach(actor, visible, card) ?? (await byCourse(deps, actor, visible)));
+  if (!visible || !reach) throw new AppError('NOT_FOUND');
   return {
-    training: seen,
+    training: visible,
     card: reach === 'offer' ? undefined : card,
     isOwner,
     isUnlocked: reach === 'included',

@@ -133,13 +133,15 @@ export function editedCourse(
   minutes: ReadonlyMap<string, number>,
   before: Course | undefined,
 ): Course {
-  const kept = new Map(before?.trainings.map((training) => [training.trainingId, training.minutes]));
+  const earlierMinutes = new Map(
+    before?.trainings.map((training) => [training.trainingId, training.minutes]),
+  );
   const authored = {
     i18n: form.i18n.map((text) => pick(text, courseTextNames)),
     trainings: form.trainings.map(({ trainingId, trainingSuccessScore }) => ({
       trainingId,
       trainingSuccessScore,
-      minutes: minutes.get(trainingId) ?? kept.get(trainingId) ?? 0,
+      minutes: minutes.get(trainingId) ?? earlierMinutes.get(trainingId) ?? 0,
     })),
     resourceIds: form.resources ?? before?.resourceIds ?? [],
   } satisfies Record<StoredCourseField, unknown>;

@@ -7,6 +7,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { idOwner } from '../../../shared/ids.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { getAll } from '../../runtime/get-all.ts';
+import { findAllOwned, findOwned } from '../../runtime/owned.ts';
 import { checkUnchangedWrite, replaceWrite } from '../../runtime/replace-write.ts';
 import { findStored, listStoredItems } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
@@ -25,19 +26,11 @@ import {
 import { buildCourseRow } from './course-rules.ts';
 
 /** Finds a course of any organisation. The id contains the owner. One consistent read. */
-export async function findCourse(id: string): Promise<Course | undefined> {
-  const clientId = idOwner(id);
-  if (!clientId) return undefined;
-  return await findStored(CourseEntity, { clientId, id }, { consistent: true });
-}
+export const findCourse = (id: string): Promise<Course | undefined> => findOwned(CourseEntity, id);
 
 /** Finds several courses. The result leaves out missing ones. */
-export async function findCourses(ids: readonly string[]): Promise<Map<string, Course>> {
-  const known = [...new Set(ids)].filter((id) => idOwner(id));
-  const keys = known.map((id) => ({ clientId: idOwner(id) ?? '', id }));
-  const found = await getAll(CourseEntity, keys, { consistent: true });
-  return new Map(found.map((course) => [course.id, course]));
-}
+export const findCourses = (ids: readonly string[]): Promise<Map<string, Course>> =>
+  findAllOwned(CourseEntity, ids);
 
 /** Returns an organisation's own courses, and the ids of the courses opened to it. One consistent Query. */
 export async function listOrganisationCourses({
@@ -82,8 +75,8 @@ export async function findOfferedCourses(
 
 async function findOpenedCourses({ clientId }: Tenant, ids: readonly string[]): Promise<Set<string>> {
   const keys = ids.map((courseId) => ({ clientId, courseId }));
-  const opened = await getAll(OpenedCourseEntity, keys, { consistent: true });
-  return new Set(opened.map(({ courseId }) => courseId));
+  const rows = await getAll(OpenedCourseEntity, keys, { consistent: true });
+  return new Set(rows.map(({ courseId }) => courseId));
 }
 
 /** Returns whether a course was opened to an organisation. */
@@ -104,9 +97,8 @@ export async function listOpenedTo(courseId: string): Promise<string[]> {
 }
 
 /** Returns the rows of all courses of all organisations. About four rows fit into a kilobyte. */
-export async function listCourseRows(): Promise<CourseRow[]> {
-  return listStoredItems([CourseRowEntity], { partition: 'ALL#COURSES' }, { consistent: true });
-}
+export const listCourseRows = (): Promise<CourseRow[]> =>
+  listStoredItems([CourseRowEntity], { partition: 'ALL#COURSES' }, { consistent: true });
 
 const putCourseRowWrite = (course: Course): Write => ({
   write: CourseRowEntity.build(PutTransaction).item(buildCourseRow(course)),
@@ -216,9 +208,8 @@ export const checkCourseAbsentWrite = (id: string): Write => ({
 });
 
 /** Returns the stored number of courses of an organisation. Undefined if none was ever stored. */
-export async function findCourseCount({ clientId }: Tenant): Promise<number | undefined> {
-  return (await findStored(CourseCountEntity, { clientId }, { consistent: true }))?.courses;
-}
+export const findCourseCount = async ({ clientId }: Tenant): Promise<number | undefined> =>
+  (await findStored(CourseCountEntity, { clientId }, { consistent: true }))?.courses;
 
 export const replaceCourseCountWrite = (
   { clientId }: Tenant,

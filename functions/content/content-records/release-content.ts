@@ -45,10 +45,10 @@ export async function releaseFilesWrites(
 ): Promise<Write[]> {
   // Files of a master content count in the quota of the master content's owner.
   const ready = files.flatMap((file) => file.ready ?? []).filter((file) => !file.fromMasterContent);
-  const waiting = await Promise.all(
+  const pendingUploads = await Promise.all(
     files.flatMap(({ pending }) => (pending ? [findUpload(pending.uploadId)] : [])),
   );
-  const open = waiting.filter((upload) => upload !== undefined).filter(isUploadOpen);
+  const open = pendingUploads.filter((upload) => upload !== undefined).filter(isUploadOpen);
   if (ready.length === 0 && open.length === 0 && added === 0) return [];
   const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
   const reserved = sum(open.map((upload) => upload.reserved));

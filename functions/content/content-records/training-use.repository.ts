@@ -13,11 +13,11 @@ import { type TrainingUse, TrainingUseEntity, TrainingUsesEntity, usesIn } from 
  * Returns the courses that use a training, in all organisations or in one (`owner`). One Query of rows of
  * some hundred bytes. `limit` ends it early. Eventually consistent reads cost half of the units.
  */
-export async function listUses(
+export const listUses = (
   trainingId: string,
   { owner, limit, consistent = true }: { owner?: string; limit?: number; consistent?: boolean } = {},
-): Promise<TrainingUse[]> {
-  return listStoredItems(
+): Promise<TrainingUse[]> =>
+  listStoredItems(
     [TrainingUseEntity],
     {
       partition: usesIn(trainingId),
@@ -25,7 +25,6 @@ export async function listUses(
     },
     { consistent, ...(limit ? { limit } : {}) },
   );
-}
 
 /** Finds the uses of these trainings in a course. The result leaves out missing ones. */
 export const findUses = (courseId: string, trainingIds: readonly string[]): Promise<TrainingUse[]> =>
@@ -73,9 +72,8 @@ export const deleteTrainingUseWrites = ({ trainingId, courseId, at }: TrainingUs
 ];
 
 /** Returns the stored number of courses that use a training. Undefined if none ever did. Consistent. */
-export async function findUseCount(trainingId: string): Promise<number | undefined> {
-  return (await findStored(TrainingUsesEntity, { trainingId }, { consistent: true }))?.uses;
-}
+export const findUseCount = async (trainingId: string): Promise<number | undefined> =>
+  (await findStored(TrainingUsesEntity, { trainingId }, { consistent: true }))?.uses;
 
 /**
  * Deletes the count of a training that no course uses. `count`: the value that was read before the uses.

@@ -151,7 +151,7 @@ export { type FileType, fileTypes } from '../../../shared/contracts/content/cont
  * |---|---|
  * | `TRAINING#<t>#OPENED` / `<c>` | which organisations was the training opened to? (fan-out of a change) |
  */
-export const OpenedEntity = new Entity({
+export const TrainingAccessEntity = new Entity({
   name: 'TrainingOpened',
   table,
   timestamps: false,

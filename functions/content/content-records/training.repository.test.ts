@@ -28,9 +28,9 @@ it('sends the queries in training.queries.txt', async () => {
       return repository.findTrainings([training.id, 'other_training002x', training.id, 'no id'], 'other');
     },
     trainingRequest: () => repository.trainingRequest(training.id),
-    eachTrainingFiles: (answer) => {
+    iterateTrainingFiles: (answer) => {
       answer({ Items: [], LastEvaluatedKey: { pk: 'ORG#acme', sk: 'TRAINING#acme_training0001' } });
-      return repository.eachTrainingFiles('acme');
+      return repository.iterateTrainingFiles('acme');
     },
     listOrganisationsWithTraining: () => repository.listOrganisationsWithTraining('1_training0001'),
     openTrainingWrite: () => repository.openTrainingWrite('1_training0001', 'acme'),

@@ -7,11 +7,12 @@ import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { idOwner } from '../../../shared/ids.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { itemRequest } from '../../runtime/item-request.ts';
-import { findStored, listStoredItems, listStoredPage, listStoredRange } from '../../runtime/stored.ts';
+import { findAllOwned, findOwned } from '../../runtime/owned.ts';
+import { listStoredItems, listStoredPage, listStoredRange } from '../../runtime/stored.ts';
 import { unlessRefused, type Write } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
 import { seenBy } from './public-state-rules.ts';
-import { type FileType, OpenedEntity, type Training, TrainingEntity } from './training.entity.ts';
+import { type FileType, type Training, TrainingAccessEntity, TrainingEntity } from './training.entity.ts';
 
 /**
  * Finds a training of any organisation with one consistent read.
@@ -19,9 +20,7 @@ import { type FileType, OpenedEntity, type Training, TrainingEntity } from './tr
  * @param reader id of an organisation: returns the state that it sees (TR-08). Absent: the current state
  */
 export async function findTraining(id: string, reader?: string): Promise<Training | undefined> {
-  const clientId = idOwner(id);
-  if (!clientId) return undefined;
-  const item = await findStored(TrainingEntity, { clientId, id }, { consistent: true });
+  const item = await findOwned(TrainingEntity, id);
   return item && reader !== undefined ? seenBy(reader, item) : item;
 }
 
@@ -33,12 +32,10 @@ export const trainingRequest = (id: string) =>
 export async function findTrainings(
   ids: readonly string[],
   reader?: string,
-  { consistent = true }: { consistent?: boolean } = {},
+  how: { consistent?: boolean } = {},
 ): Promise<Map<string, Training>> {
-  const known = [...new Set(ids)].filter((id) => idOwner(id));
-  const keys = known.map((id) => ({ clientId: idOwner(id) ?? '', id }));
-  const found = await getAll(TrainingEntity, keys, { consistent });
-  return new Map(found.map((one) => [one.id, reader === undefined ? one : seenBy(reader, one)]));
+  const found = await findAllOwned(TrainingEntity, ids, how);
+  return reader === undefined ? found : new Map([...found].map(([id, one]) => [id, seenBy(reader, one)]));
 }
 
 /**
@@ -56,7 +53,7 @@ export const listAllTrainings = (clientId: string): Promise<Training[]> =>
  * Yields the files and master content ids of an organisation's trainings, one page at a time, in the order of
  * ids.
  */
-export async function* eachTrainingFiles(
+export async function* iterateTrainingFiles(
   clientId: string,
 ): AsyncGenerator<Pick<Training, 'files' | 'lastVerified' | 'masterContentId'>[]> {
   let from: Record<string, unknown> | undefined;
@@ -74,7 +71,7 @@ export async function* eachTrainingFiles(
 /** Returns the ids of the organisations that a training is opened to. */
 export async function listOrganisationsWithTraining(trainingId: string): Promise<string[]> {
   const items = await listStoredItems(
-    [OpenedEntity],
+    [TrainingAccessEntity],
     { partition: `TRAINING#${trainingId}#OPENED` },
     { consistent: true },
   );
@@ -85,7 +82,7 @@ export async function listOrganisationsWithTraining(trainingId: string): Promise
 export async function findOpenings(clientId: string, trainingIds: readonly string[]): Promise<Set<string>> {
   const keys = trainingIds.map((trainingId) => ({ trainingId, clientId }));
   return new Set(
-    (await getAll(OpenedEntity, keys, { consistent: true })).map(({ trainingId }) => trainingId),
+    (await getAll(TrainingAccessEntity, keys, { consistent: true })).map(({ trainingId }) => trainingId),
   );
 }
 
@@ -97,11 +94,11 @@ export const checkTrainingAbsentWrite = (id: string): Write => ({
 });
 
 export const openTrainingWrite = (trainingId: string, clientId: string): Write => ({
-  write: OpenedEntity.build(PutTransaction).item({ trainingId, clientId }),
+  write: TrainingAccessEntity.build(PutTransaction).item({ trainingId, clientId }),
 });
 
 export const closeTrainingWrite = (trainingId: string, clientId: string): Write => ({
-  write: OpenedEntity.build(DeleteTransaction).key({ trainingId, clientId }),
+  write: TrainingAccessEntity.build(DeleteTransaction).key({ trainingId, clientId }),
 });
 
 /** Rejects the transaction (CONFLICT) if the training was changed since it was read. */

@@ -29,7 +29,7 @@ const nextPage = { Items: [], LastEvaluatedKey: { pk: 'ORG#acme', sk: `UPLOAD#${
 it('sends the queries in upload.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     findUpload: () => repository.findUpload(upload.id),
-    listDueBefore: () => repository.listDueBefore(at, 25),
+    listDueUploads: () => repository.listDueUploads(at, 25),
     listUploads: () => repository.listUploads(tenant),
     sumReservedBytes: (answer) => {
       answer(nextPage);
@@ -55,4 +55,9 @@ it('sends the queries in upload.queries.txt', async () => {
     listUploadWrites: () => repository.listUploadWrites(upload),
   });
   await expect(queries).toMatchFileSnapshot('./upload.queries.txt');
+});
+
+it('writes each item once if the time of the sweep does not change', () => {
+  const writes = repository.advanceUploadWrites(upload, 'VALIDATING', upload.due, 'k9');
+  expect(writes).toHaveLength(1);
 });

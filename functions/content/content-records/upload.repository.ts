@@ -5,39 +5,33 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $append } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import type { RejectionReason } from '../../../shared/contracts/content/content-files.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { idOwner } from '../../../shared/ids.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { getAll } from '../../runtime/get-all.ts';
+import { findOwned } from '../../runtime/owned.ts';
 import { checkUnchangedWrite } from '../../runtime/replace-write.ts';
-import { findStored, listStoredItems, listStoredPage } from '../../runtime/stored.ts';
+import { listStoredItems, listStoredPage } from '../../runtime/stored.ts';
 import { refusing, type Write } from '../../runtime/table.ts';
 import { OpenUploadEntity, type Upload, UploadEntity } from './upload.entity.ts';
 import { isUploadOpen, openStates, type UploadStatus } from './upload-rules.ts';
 
 /** Returns an upload. The id contains the owner of the content. One consistent read. */
-export async function findUpload(id: string): Promise<Upload | undefined> {
-  const clientId = idOwner(id);
-  if (!clientId) return undefined;
-  return await findStored(UploadEntity, { clientId, id }, { consistent: true });
-}
+export const findUpload = (id: string): Promise<Upload | undefined> => findOwned(UploadEntity, id);
 
 /** Returns at most `limit` open uploads that are due before `before` (ISO 8601), the earliest first. */
-export async function listDueBefore(before: string, limit: number): Promise<{ id: string; due: string }[]> {
-  return listStoredItems(
+export const listDueUploads = (before: string, limit: number): Promise<{ id: string; due: string }[]> =>
+  listStoredItems(
     [OpenUploadEntity],
     { partition: 'UPLOADS', range: { lt: before } },
     { limit, consistent: true },
   );
-}
 
 /** Returns all stored uploads of an organisation. */
-export async function listUploads({ clientId }: Tenant): Promise<Upload[]> {
-  return listStoredItems(
+export const listUploads = ({ clientId }: Tenant): Promise<Upload[]> =>
+  listStoredItems(
     [UploadEntity],
     { partition: `ORG#${clientId}`, range: { beginsWith: 'UPLOAD#' } },
     { consistent: true },
   );
-}
 
 /**
  * Returns the bytes that are reserved for the open uploads of an organisation. Reads the uploads page by
@@ -105,8 +99,7 @@ export function advanceUploadWrites(
         }),
       refused: uploadStateError,
     },
-    removeFromSweepWrite(upload),
-    addToSweepWrite({ ...upload, due }),
+    ...(due === upload.due ? [] : [removeFromSweepWrite(upload), addToSweepWrite({ ...upload, due })]),
   ];
 }
 

@@ -8,10 +8,10 @@ import type { ReadyFile, Training, VerifiedState } from './training.entity.ts';
 /** Builds the verified state of a training from its current state. */
 export function buildVerifiedState(training: Training): VerifiedState {
   const { UNITY, WEB_GL, APK } = training.files;
-  const kept = ({ ready }: { ready?: ReadyFile | undefined }) => (ready ? { ready } : {});
+  const readyOnly = ({ ready }: { ready?: ReadyFile | undefined }) => (ready ? { ready } : {});
   return {
     ...pick(training, [...trainingFieldNames, ...partNames, 'lastModifiedDate']),
-    files: { UNITY: kept(UNITY), WEB_GL: kept(WEB_GL), APK: kept(APK) },
+    files: { UNITY: readyOnly(UNITY), WEB_GL: readyOnly(WEB_GL), APK: readyOnly(APK) },
   };
 }
 
@@ -37,11 +37,11 @@ export function verificationAfter(
   if (role === 'super' && (!looked || looked.verified)) return { verified: true, verifiedDate: now };
   if (!looked) return { verified: false };
   const { verified, verifiedDate, lastVerified } = looked;
-  const kept = verified ? buildVerifiedState(looked) : lastVerified;
+  const verifiedState = verified ? buildVerifiedState(looked) : lastVerified;
   return {
     verified: false,
     ...(verifiedDate ? { verifiedDate } : {}),
-    ...(kept ? { lastVerified: kept } : {}),
+    ...(verifiedState ? { lastVerified: verifiedState } : {}),
   };
 }
 
@@ -106,8 +106,8 @@ export function shownPictures(training: Training): string[] {
 
 /** Returns the training's own files that no state uses after a change. */
 export function unusedFiles(before: Training, after: Training): ReadyFile[] {
-  const kept = new Set(servedFiles(after).map((file) => file.uploadId));
-  return servedFiles(before).filter((file) => !kept.has(file.uploadId));
+  const usedIds = new Set(servedFiles(after).map((file) => file.uploadId));
+  return servedFiles(before).filter((file) => !usedIds.has(file.uploadId));
 }
 
 /**
@@ -115,16 +115,16 @@ export function unusedFiles(before: Training, after: Training): ReadyFile[] {
  * `after` absent: the training is deleted.
  */
 export function unusedSharedFiles(before: WithFiles, after: WithFiles | undefined): ReadyFile[] {
-  const kept = new Set(after ? namedFiles(after).map((file) => file.uploadId) : []);
+  const usedIds = new Set(after ? namedFiles(after).map((file) => file.uploadId) : []);
   return readyFiles(before.lastVerified?.files).filter(
-    (file) => file.fromMasterContent && !kept.has(file.uploadId),
+    (file) => file.fromMasterContent && !usedIds.has(file.uploadId),
   );
 }
 
 /** Returns the keys of pictures that no state uses after a change. */
 export function unusedPictures(before: Training, after: Training): string[] {
-  const kept = new Set(shownPictures(after));
-  return shownPictures(before).filter((key) => !kept.has(key));
+  const usedKeys = new Set(shownPictures(after));
+  return shownPictures(before).filter((key) => !usedKeys.has(key));
 }
 
 /** Returns the states of a training that name lookups. The named lookups cannot be deleted meanwhile. */

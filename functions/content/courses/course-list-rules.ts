@@ -35,9 +35,9 @@ interface CourseListContext {
  */
 export function matches(filter: CourseFilter, { asker, favourites, isSuggested }: CourseListContext) {
   const words = searchedWords(filter.q);
-  const any = (wanted: readonly string[] | undefined, values: readonly string[]) =>
-    wanted === undefined || wanted.some((value) => values.includes(value));
-  const is = (wanted: boolean | undefined, value: boolean) => wanted === undefined || wanted === value;
+  const any = (accepted: readonly string[] | undefined, values: readonly string[]) =>
+    accepted === undefined || accepted.some((value) => values.includes(value));
+  const is = (expected: boolean | undefined, value: boolean) => expected === undefined || expected === value;
   const { owner } = filter;
   return (course: CourseEntry): boolean => {
     return (

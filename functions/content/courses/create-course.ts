@@ -28,9 +28,9 @@ export const createCourse: Operation<typeof createContract> = async (deps, actor
       assertResources(deps, actor, body.resources ?? []),
     ]);
     const now = deps.now().toISOString();
-    const made = editedCourse({ id, clientId, ownerId, now }, body, trainingMinutes(trainings), undefined);
-    await storeCourse(deps, undefined, made, { added: trainings });
-    return made;
+    const course = editedCourse({ id, clientId, ownerId, now }, body, trainingMinutes(trainings), undefined);
+    await storeCourse(deps, undefined, course, { added: trainings });
+    return course;
   });
   return createdAnswer(`/courses/${id}`, await answerCourse(deps, actor, course, query.lang));
 };

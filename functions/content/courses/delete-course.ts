@@ -35,7 +35,7 @@ export const removeStoredCourse = (deps: Deps, id: string): Promise<void> =>
   });
 
 /** @throws CONFLICT if the course was changed since it was read */
-async function removeCourse(deps: Deps, course: Course, noted: readonly Write[] = []): Promise<void> {
+async function removeCourse(deps: Deps, course: Course, auditEntries: readonly Write[] = []): Promise<void> {
   const deleted = publishWrite(deps, courseDeleted, course.clientId, { courseId: course.id });
-  await storeCourse(deps, course, undefined, { more: [deleted, ...noted] });
+  await storeCourse(deps, course, undefined, { more: [deleted, ...auditEntries] });
 }

@@ -15,7 +15,7 @@ import {
   updateCourseWrites,
   withMinutes,
 } from '../content-records/index.ts';
-import { linkResourcesWrites } from './linked-resources.ts';
+import { linkCourseWrites } from '../resources/index.ts';
 import { courseTrainingIds, dropUses } from './training-uses.ts';
 
 /** CO-03: updates the duration of a training in all courses that contain it. Idempotent. */
@@ -24,10 +24,14 @@ export async function followTraining({ trainingId }: DataOf<typeof trainingChang
 }
 
 /** Completes a course that needed more than one transaction. Idempotent. */
-export async function finishCourse({ courseId, left, at }: DataOf<typeof courseStored>): Promise<void> {
+export async function finishCourse({
+  courseId,
+  left: removedIds,
+  at,
+}: DataOf<typeof courseStored>): Promise<void> {
   // Trainings may have changed before the course was stored. Their events could not update it.
   await followDurations(courseId, courseTrainingIds(await findCourse(courseId)));
-  await dropUses(courseId, left, at);
+  await dropUses(courseId, removedIds, at);
 }
 
 async function followDurations(courseId: string, trainingIds: readonly string[]): Promise<void> {
@@ -66,7 +70,7 @@ export async function inheritCourses(tenant: Tenant, managerId: string): Promise
         version: course.version + 1,
         revision: course.revision + 1,
       };
-      await transact([...updateCourseWrites(course, after), ...linkResourcesWrites(course, after)]);
+      await transact([...updateCourseWrites(course, after), ...linkCourseWrites(course, after)]);
     });
   }
 }

@@ -17,14 +17,14 @@ export interface Followed {
   progress: ProgressRecord[];
 }
 
-type Now = Pick<Deps, 'now'>;
+type DepsNow = Pick<Deps, 'now'>;
 type Looker = Pick<Actor, 'clientId' | 'userId' | 'role'>;
 
 /**
  * Returns the course access of a member. The caller's own access uses the acting role, others have the access
  * of learners.
  */
-const accessOfMember = (deps: Now, actor: Looker, { clientId, id }: Member) =>
+const accessOfMember = (deps: DepsNow, actor: Looker, { clientId, id }: Member) =>
   readCourseAccess(deps, { clientId, userId: id, role: id === actor.userId ? actor.role : 'learner' });
 
 const progressIn = ({ trainings }: Course, all: ReadonlyMap<string, ProgressRecord>) =>
@@ -41,40 +41,39 @@ const wasSuggested = ({ periods, now }: CourseAccess, courseId: string): boolean
  * Returns the courses that a member follows: visible courses with a started training, and courses that were
  * suggested, even if the suggestion has ended.
  */
-export async function listFollowedCourses(deps: Now, actor: Looker, member: Member): Promise<Followed[]> {
-  return (await followersIn(deps, actor, member))(member);
-}
+export const listFollowedCourses = async (
+  deps: DepsNow,
+  actor: Looker,
+  member: Member,
+): Promise<Followed[]> => (await followersIn(deps, actor, member))(member);
 
 /**
  * Returns a function that lists the followed courses of any member of an organisation. The courses are read
  * once, and two Queries are needed for each member.
  */
 export async function followersIn(
-  deps: Now,
+  deps: DepsNow,
   actor: Looker,
   tenant: Tenant,
 ): Promise<(member: Member) => Promise<Followed[]>> {
-  const { own, opened } = await listOrganisationCourses(tenant);
-  const offered = [
-    ...own,
-    ...(opened.length > 0 ? await findCourses(opened) : new Map<string, Course>()).values(),
-  ];
-  const known = new Map(offered.map((course) => [course.id, course]));
+  const { own, opened: openedIds } = await listOrganisationCourses(tenant);
+  const offered = [...own, ...(await findCourses(openedIds)).values()];
+  const offeredById = new Map(offered.map((course) => [course.id, course]));
   return async (member) => {
     const [access, progress] = await Promise.all([
       accessOfMember(deps, actor, member),
       readProgressByTraining(member),
     ]);
     const suggested = [...access.periods.keys()].filter((id) => wasSuggested(access, id));
-    const others = suggested.filter((id) => !known.has(id));
-    const closed = others.length > 0 ? await findCourses(others) : new Map<string, Course>();
+    const closedIds = suggested.filter((id) => !offeredById.has(id));
+    const closed = await findCourses(closedIds);
     const followed = new Set(suggested);
     return [
       ...offered.filter((course) => followed.has(course.id) || isCourseVisible(access, course)),
       ...closed.values(),
     ]
       .map((course) => ({ course, progress: progressIn(course, progress) }))
-      .filter(({ course, progress: begun }) => begun.length > 0 || followed.has(course.id));
+      .filter(({ course, progress }) => progress.length > 0 || followed.has(course.id));
   };
 }
 
@@ -84,7 +83,7 @@ export async function followersIn(
  * @throws NOT_FOUND
  */
 export async function getFollowedCourse(
-  deps: Now,
+  deps: DepsNow,
   actor: Looker,
   member: Member,
   id: string,

@@ -1,8 +1,7 @@
 import type { LinkedResource } from '../../../shared/contracts/content/training-shapes.ts';
 import type { Actor } from '../../runtime/actor.ts';
-import type { Write } from '../../runtime/table.ts';
 import type { Course } from '../content-records/index.ts';
-import { linkCourseWrites, linkedResources } from '../resources/index.ts';
+import { linkedResources } from '../resources/index.ts';
 
 /** Returns the documents of these courses by id. Reads one batch, or nothing if no course has a document. */
 export async function findLinkedResources(
@@ -12,7 +11,3 @@ export async function findLinkedResources(
   const ids = [...new Set(courses.flatMap(({ resourceIds }) => resourceIds))];
   return new Map((await linkedResources(actor, ids)).map((resource) => [resource.id, resource]));
 }
-
-/** Returns the writes that update the links from documents to the course. See `linkCourseWrites`. */
-export const linkResourcesWrites = (before: Course | undefined, after: Course | undefined): Write[] =>
-  linkCourseWrites(before, after);

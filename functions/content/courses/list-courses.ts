@@ -33,9 +33,9 @@ export const listCourses: Operation<typeof contract> = async (deps, actor, { que
   const found = isSuper
     ? await findCourses(ids)
     : new Map(visible.map((course): [string, Course] => [course.id, course]));
-  const shown = ids.flatMap((id) => found.get(id) ?? []);
-  const resources = await findLinkedResources(actor, shown);
-  const items = shown.map((course) => toCourse(course, query.lang, reader, resources));
+  const shownCourses = ids.flatMap((id) => found.get(id) ?? []);
+  const resources = await findLinkedResources(actor, shownCourses);
+  const items = shownCourses.map((course) => toCourse(course, query.lang, reader, resources));
   return pageAnswer('courses', items, chosen.length, from);
 };
 

@@ -6,6 +6,6 @@ import { findCourses, listOpenedCourses } from '../content-records/index.ts';
 /** Returns the ids of the provider's courses that were opened to an organisation. @throws NOT_FOUND */
 export const listOrganisationCourses: Operation<typeof listContract> = async (_deps, _actor, { params }) => {
   await getOrganisationRecord({ clientId: params.id });
-  const opened = await listOpenedCourses({ clientId: params.id });
-  return [...(await findCourses(opened)).keys()];
+  const openedIds = await listOpenedCourses({ clientId: params.id });
+  return [...(await findCourses(openedIds)).keys()];
 };

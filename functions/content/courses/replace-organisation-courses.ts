@@ -4,7 +4,7 @@ import { idOwner, PROVIDER } from '../../../shared/ids.ts';
 import { auditWrites, listChange } from '../../foundation/audit-trail/index.ts';
 import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { transact, type Write } from '../../runtime/table.ts';
+import { transact, transactInSlices } from '../../runtime/table.ts';
 import {
   closeCourseWrites,
   findCourses,
@@ -26,25 +26,20 @@ export const replaceOrganisationCourses: Operation<typeof replaceContract> = asy
 ) => {
   const clientId = params.id;
   await getOrganisationRecord({ clientId });
-  const [found, opened] = await Promise.all([findCourses(body), listOpenedCourses({ clientId })]);
+  const [found, openedIds] = await Promise.all([findCourses(body), listOpenedCourses({ clientId })]);
   const owners = [PROVIDER, clientId];
   if (!body.every((id) => found.has(id) && owners.includes(idOwner(id) ?? '')))
     throw new AppError('NOT_FOUND');
-  const wanted = new Set(body.filter((id) => idOwner(id) !== clientId));
-  const known = new Set(opened);
-  await inSlices([
-    ...opened.filter((id) => !wanted.has(id)).map((id) => closeCourseWrites(id, clientId)),
-    ...[...wanted].filter((id) => !known.has(id)).map((id) => openCourseWrites(id, clientId)),
+  const wantedIds = new Set(body.filter((id) => idOwner(id) !== clientId));
+  const openedSet = new Set(openedIds);
+  await transactInSlices([
+    ...openedIds.filter((id) => !wantedIds.has(id)).map((id) => closeCourseWrites(id, clientId)),
+    ...[...wantedIds].filter((id) => !openedSet.has(id)).map((id) => openCourseWrites(id, clientId)),
   ]);
-  const after = [...wanted];
-  const changes = listChange('courses', opened, after);
+  const after = [...wantedIds];
+  const changes = listChange('courses', openedIds, after);
   const target = { kind: 'organisation', id: clientId } as const;
   if (changes.length > 0)
     await transact(auditWrites(deps, actor, { action: 'courses-opened', target, clientId, changes }));
   return after;
 };
-
-/** Limits transactions to a hundred writes. The writes of one course remain in one transaction. */
-async function inSlices(changes: readonly (readonly Write[])[]): Promise<void> {
-  for (let from = 0; from < changes.length; from += 30) await transact(changes.slice(from, from + 30).flat());
-}

@@ -3,7 +3,7 @@ import { publishWrite } from '../../foundation/outbox/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { settings } from '../../runtime/settings.ts';
-import { MOST_WRITES, transact, type Write } from '../../runtime/table.ts';
+import { MOST_WRITES, transact, transactInSlices, type Write } from '../../runtime/table.ts';
 import { undoIfRefused } from '../../runtime/undo-if-refused.ts';
 import {
   type Course,
@@ -12,12 +12,10 @@ import {
   type Training,
   updateCourseWrites,
 } from '../content-records/index.ts';
-import { assertResources } from '../resources/index.ts';
-import { linkResourcesWrites } from './linked-resources.ts';
+import { assertResources, linkCourseWrites } from '../resources/index.ts';
 import {
   courseTrainingIds,
   dropUses,
-  inSlices,
   releaseTrainingsWrites,
   reserveTrainingsWrites,
 } from './training-uses.ts';
@@ -75,19 +73,22 @@ export async function storeCourse(
   if (!course) return;
   const { id, clientId } = course;
   const at = deps.now().toISOString();
-  const held = new Set(courseTrainingIds(after));
-  const left = courseTrainingIds(before).filter((trainingId) => !held.has(trainingId));
-  const [begun, ended] = await Promise.all([
+  const afterIds = new Set(courseTrainingIds(after));
+  const removedIds = courseTrainingIds(before).filter((trainingId) => !afterIds.has(trainingId));
+  const [reservations, releases] = await Promise.all([
     reserveTrainingsWrites(id, added, at),
-    releaseTrainingsWrites(id, left),
+    releaseTrainingsWrites(id, removedIds),
   ]);
-  const stored = [...courseWrites(before, after), ...linkResourcesWrites(before, after), ...more];
-  const all = [...stored, ...begun.flat(), ...ended.flat()];
+  const stored = [...courseWrites(before, after), ...linkCourseWrites(before, after), ...more];
+  const all = [...stored, ...reservations.flat(), ...releases.flat()];
   if (all.length <= MOST_WRITES) return transact(all);
   await undoIfRefused(
     async () => {
-      await inSlices(begun);
-      await transact([...stored, publishWrite(deps, courseStored, clientId, { courseId: id, left, at })]);
+      await transactInSlices(reservations);
+      await transact([
+        ...stored,
+        publishWrite(deps, courseStored, clientId, { courseId: id, left: removedIds, at }),
+      ]);
     },
     () =>
       dropUses(
@@ -96,7 +97,7 @@ export async function storeCourse(
         at,
       ),
   );
-  await dropUses(id, left, at);
+  await dropUses(id, removedIds, at);
 }
 
 function courseWrites(before: Course | undefined, after: Course | undefined): Write[] {

@@ -1,5 +1,5 @@
 import { retryOnConflict } from '../../runtime/conflicts.ts';
-import { transact, type Write } from '../../runtime/table.ts';
+import { transactInSlices, type Write } from '../../runtime/table.ts';
 import {
   addTrainingUseWrites,
   type Course,
@@ -13,25 +13,6 @@ import {
 
 export const courseTrainingIds = (course: Pick<Course, 'trainings'> | undefined): string[] =>
   course?.trainings.map(({ trainingId }) => trainingId) ?? [];
-
-/**
- * Writes in one of several transactions. Many requests write popular trainings, so a large transaction has
- * more conflicts.
- */
-const sliceWrites = 50;
-
-/** Executes groups of writes in several transactions. A group remains in one transaction. */
-export async function inSlices(groups: readonly Write[][]): Promise<void> {
-  let slice: Write[] = [];
-  for (const group of groups) {
-    if (slice.length + group.length > sliceWrites) {
-      await transact(slice, { repeatable: true });
-      slice = [];
-    }
-    slice.push(...group);
-  }
-  if (slice.length > 0) await transact(slice, { repeatable: true });
-}
 
 /**
  * Returns the writes that reserve trainings for a course at time `at`. They check that each training has not
@@ -48,11 +29,11 @@ export async function reserveTrainingsWrites(
     courseId,
     trainings.map(({ id }) => id),
   );
-  const left = new Set(uses.map(({ trainingId }) => trainingId));
+  const leftoverIds = new Set(uses.map(({ trainingId }) => trainingId));
   return trainings.map((training) => {
     const use = { courseId, trainingId: training.id, at };
     return [
-      ...(left.has(training.id) ? [renewTrainingUseWrite(use)] : addTrainingUseWrites(use)),
+      ...(leftoverIds.has(training.id) ? [renewTrainingUseWrite(use)] : addTrainingUseWrites(use)),
       checkTrainingWrite(training),
     ];
   });
@@ -75,9 +56,9 @@ export async function dropUses(
   until: string,
 ): Promise<void> {
   await retryOnConflict(async () => {
-    const held = new Set(courseTrainingIds(await findCourse(courseId)));
-    const others = trainingIds.filter((id) => !held.has(id));
-    const uses = others.length > 0 ? await findUses(courseId, others) : [];
-    await inSlices(uses.filter(({ at }) => at <= until).map(deleteTrainingUseWrites));
+    const courseIds = new Set(courseTrainingIds(await findCourse(courseId)));
+    const removedIds = trainingIds.filter((id) => !courseIds.has(id));
+    const uses = removedIds.length > 0 ? await findUses(courseId, removedIds) : [];
+    await transactInSlices(uses.filter(({ at }) => at <= until).map(deleteTrainingUseWrites));
   });
 }

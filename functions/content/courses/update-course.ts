@@ -19,8 +19,8 @@ export const updateCourse: Operation<typeof updateContract> = async (deps, actor
   const course = await retryOnConflict(async () => {
     const before = await getChangeableCourse(deps, actor, params.id);
     assertVersion(ifMatch, before);
-    const known = new Set(before.trainings.map(({ trainingId }) => trainingId));
-    const added = body.trainings.map(({ trainingId }) => trainingId).filter((id) => !known.has(id));
+    const earlierIds = new Set(before.trainings.map(({ trainingId }) => trainingId));
+    const added = body.trainings.map(({ trainingId }) => trainingId).filter((id) => !earlierIds.has(id));
     const author = courseAuthor(actor, before);
     const [trainings] = await Promise.all([
       getHeldTrainings(author, added),

@@ -1,6 +1,6 @@
 import type { ProgressOwner } from './progress.repository.ts';
-import { forgetRecipients, listReceived } from './received.repository.ts';
+import { deleteRecipients, listReceived } from './received.repository.ts';
 
 /** Deletes all recipient records of a deleted member (PE-05). */
 export const deleteReceivedSuggestions = async (person: ProgressOwner): Promise<void> =>
-  forgetRecipients(await listReceived(person));
+  deleteRecipients(await listReceived(person));

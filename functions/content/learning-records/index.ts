@@ -36,10 +36,10 @@ export type { Received, Recipient } from './received.entity.ts';
 export {
   addRecipientWrites,
   checkRecipientWrite,
+  deleteRecipients,
   deleteRecipientWrite,
   findReceived,
   findRecipients,
-  forgetRecipients,
   listReceived,
   listRecipients,
   readSuggestionRecipients,
@@ -48,4 +48,12 @@ export {
   toReceived,
 } from './received.repository.ts';
 export type { SessionRecord } from './session.entity.ts';
-export { addressImages, imagesPrefix, keptImage, sentImage, sentImagesPrefix } from './session-image.ts';
+export {
+  addressImages,
+  isUploadedImage,
+  memberUploadedImagesPrefix,
+  servedImagePlace,
+  servedImagesPrefix,
+  uploadedImagePlace,
+  uploadedImagesPrefix,
+} from './session-image.ts';

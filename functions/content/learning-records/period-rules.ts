@@ -9,8 +9,8 @@ export interface SuggestionPeriod {
 }
 
 /** Returns a day unchanged, and an instant as its day in the time zone. */
-const toDay = (timeZone: string, given: string): string =>
-  given.length === 10 ? given : dayIn(timeZone, given);
+const toDay = (timeZone: string, dateOrInstant: string): string =>
+  dateOrInstant.length === 10 ? dateOrInstant : dayIn(timeZone, dateOrInstant);
 
 /**
  * SU-01: returns the requested period. It starts today, or on a later given day, and includes its last day in
@@ -19,15 +19,15 @@ const toDay = (timeZone: string, given: string): string =>
 export function requestedPeriod(
   timeZone: string,
   now: Date,
-  asked: { startDate?: string | null | undefined; endDate?: string | null | undefined },
+  request: { startDate?: string | null | undefined; endDate?: string | null | undefined },
 ): SuggestionPeriod | undefined {
   const today = dayIn(timeZone, now);
-  const wanted = asked.startDate ? toDay(timeZone, asked.startDate) : today;
-  const later = wanted > today;
-  const startDate = later ? wanted : today;
+  const firstDay = request.startDate ? toDay(timeZone, request.startDate) : today;
+  const startsLater = firstDay > today;
+  const startDate = startsLater ? firstDay : today;
   const start = { startDate, startAt: startOfDay(timeZone, startDate) };
-  if (!asked.endDate) return start;
-  const endDate = toDay(timeZone, asked.endDate);
+  if (!request.endDate) return start;
+  const endDate = toDay(timeZone, request.endDate);
   if (endDate < startDate) return undefined;
   return { ...start, endDate, endAt: startOfDay(timeZone, addDays(endDate, 1)) };
 }

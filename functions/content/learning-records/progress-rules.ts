@@ -129,13 +129,13 @@ export function applyReport(
   if (session.report && report.sequence <= session.report.sequence) return undefined;
   const earned = report.badgeNumbers.filter((number) => progress.badges[number] === undefined);
   const reached = report.endedAt && report.endedAt < at ? report.endedAt : at;
-  const further = report.progressionPercent > progress.percent;
+  const isFurther = report.progressionPercent > progress.percent;
   const completes = report.progressionPercent >= 100 && progress.completedDate === undefined;
   const minutes = roundThousandths(report.minuteSpent - session.facts.minutes);
   const points = report.points - session.facts.points;
   return {
     earned,
-    further,
+    further: isFurther,
     session: {
       ...session,
       report,
@@ -194,9 +194,9 @@ const maxSkills = 100;
  * Returns the best report of each skill, by share and then by value. The result does not depend on the order
  * of arrival.
  */
-function bestSkills(known: readonly SkillReport[], reported: readonly SkillReport[]): SkillReport[] {
+function bestSkills(stored: readonly SkillReport[], reported: readonly SkillReport[]): SkillReport[] {
   const result = new Map<string, SkillReport>();
-  for (const skill of [...known, ...reported]) {
+  for (const skill of [...stored, ...reported]) {
     const key = `${skill.skillId ?? ''}\0${skill.description}\0${skill.stat}`;
     const before = result.get(key);
     if (!before || isBetter(skill, before)) result.set(key, skill);

@@ -62,9 +62,8 @@ export async function readSessions(
 }
 
 /** Finds a session. One consistent read. */
-export async function findSession(key: SessionKey): Promise<SessionRecord | undefined> {
-  return await findStored(SessionEntity, key, { consistent: true });
-}
+export const findSession = (key: SessionKey): Promise<SessionRecord | undefined> =>
+  findStored(SessionEntity, key, { consistent: true });
 
 /** Finds a member's progress in a training. Undefined if the training was not started. */
 export async function findProgress(
@@ -142,11 +141,11 @@ export const listSessions = async (
     .sort((a, b) => (a.startedAt < b.startedAt ? 1 : a.startedAt > b.startedAt ? -1 : 0));
 
 /** Returns a member's sessions of a training in no order, including reset sessions. */
-export async function listEverySession(
+export const listEverySession = (
   { clientId, userId }: ProgressOwner,
   trainingId: string,
-): Promise<ListedSession[]> {
-  return listStoredItems(
+): Promise<ListedSession[]> =>
+  listStoredItems(
     [SessionEntity],
     {
       partition: progressPartition({ clientId, userId }),
@@ -157,19 +156,17 @@ export async function listEverySession(
       attributes: ['id', 'startedAt', 'day', 'facts', 'reset'],
     },
   );
-}
 
 /** Returns the keys of all sessions of a member, including reset sessions. One Query. */
-export async function listSessionKeys({
+export const listSessionKeys = ({
   clientId,
   userId,
-}: ProgressOwner): Promise<Pick<SessionRecord, 'trainingId' | 'id' | 'day'>[]> {
-  return listStoredItems(
+}: ProgressOwner): Promise<Pick<SessionRecord, 'trainingId' | 'id' | 'day'>[]> =>
+  listStoredItems(
     [SessionEntity],
     { partition: progressPartition({ clientId, userId }), range: { beginsWith: 'SESSION#' } },
     { attributes: ['trainingId', 'id', 'day'] },
   );
-}
 
 /** The event that a session carries, from `publishWithItem(sessionsReported)`. */
 type SessionEvent = Required<Pick<SessionRecord, 'outbox'>>;

@@ -14,7 +14,7 @@ it('sends the queries in received.queries.txt', async () => {
     listRecipients: () => repository.listRecipients(tenant, 'COURSE'),
     findRecipients: () => repository.findRecipients(recipient, [person.userId, 'acme_person000002']),
     addRecipientWrites: () => repository.addRecipientWrites(recipient),
-    forgetRecipients: () => repository.forgetRecipients([recipient]),
+    deleteRecipients: () => repository.deleteRecipients([recipient]),
     findReceived: () => repository.findReceived([recipient]),
     replaceReceivedWrite: {
       'it is missing': () => repository.replaceReceivedWrite(undefined, recipient),
@@ -27,12 +27,12 @@ it('sends the queries in received.queries.txt', async () => {
   await expect(queries).toMatchFileSnapshot('./received.queries.txt');
 });
 
-it('deletes many recipients fifty at a time, with two writes each', async () => {
-  const queries = await queriesOf<Pick<typeof repository, 'forgetRecipients'>>({
-    forgetRecipients: () =>
-      repository.forgetRecipients(
+it('deletes many recipients in slices, and each with its received suggestion', async () => {
+  const queries = await queriesOf<Pick<typeof repository, 'deleteRecipients'>>({
+    deleteRecipients: () =>
+      repository.deleteRecipients(
         Array.from({ length: 51 }, (_, at) => ({ ...recipient, userId: `acme_p${at}` })),
       ),
   });
-  expect(sizesOf(queries)).toEqual([100, 2]);
+  expect(sizesOf(queries)).toEqual([50, 50, 2]);
 });

@@ -5,7 +5,7 @@ import type { Tenant } from '../../runtime/actor.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { checkUnchangedWrite, replaceWrite } from '../../runtime/replace-write.ts';
 import { listStoredItems } from '../../runtime/stored.ts';
-import { transact, type Write } from '../../runtime/table.ts';
+import { transactInSlices, type Write } from '../../runtime/table.ts';
 import type { ProgressOwner } from './progress.repository.ts';
 import { type Received, ReceivedEntity, type Recipient, RecipientEntity } from './received.entity.ts';
 
@@ -17,22 +17,21 @@ const formatter = ReceivedEntity.build(EntityFormatter);
 export const toReceived = (item: Record<string, unknown>): Received => formatter.format(item) as Received;
 
 /** Returns all suggestions that a member received, past and future ones included. One consistent Query. */
-export async function listReceived({ clientId, userId }: ProgressOwner): Promise<Received[]> {
-  return listStoredItems(
+export const listReceived = ({ clientId, userId }: ProgressOwner): Promise<Received[]> =>
+  listStoredItems(
     [ReceivedEntity],
     { partition: `ORG#${clientId}#USER#${userId}`, range: { beginsWith: receivedPrefix } },
     { consistent: true },
   );
-}
 
 type Of = Pick<Recipient, 'clientId' | 'kind' | 'suggestionId'>;
 
 /** Returns the recipients of one suggestion, at most `limit`. One Query. */
-export async function readSuggestionRecipients(
+export const readSuggestionRecipients = (
   { clientId, kind, suggestionId }: Of,
   limit?: number,
-): Promise<Recipient[]> {
-  return listStoredItems(
+): Promise<Recipient[]> =>
+  listStoredItems(
     [RecipientEntity],
     {
       partition: `ORG#${clientId}#SUGGESTED#${kind}`,
@@ -43,23 +42,17 @@ export async function readSuggestionRecipients(
       ...(limit === undefined ? {} : { limit }),
     },
   );
-}
 
 /**
  * Returns all recipients of suggestions of this kind in the organisation, past and future ones included. One
  * Query.
  */
-export async function listRecipients(
+export const listRecipients = (
   { clientId }: Tenant,
   kind: Recipient['kind'],
   consistent = false,
-): Promise<Recipient[]> {
-  return listStoredItems(
-    [RecipientEntity],
-    { partition: `ORG#${clientId}#SUGGESTED#${kind}` },
-    { consistent },
-  );
-}
+): Promise<Recipient[]> =>
+  listStoredItems([RecipientEntity], { partition: `ORG#${clientId}#SUGGESTED#${kind}` }, { consistent });
 
 /**
  * Finds the recipient records of these members for one suggestion, planned ones included. At most 100
@@ -92,10 +85,8 @@ const deleteRecipientWrites = ({
 ];
 
 /** Deletes recipients, with their received suggestions. */
-export async function forgetRecipients(recipients: readonly Received[]): Promise<void> {
-  for (let from = 0; from < recipients.length; from += 50)
-    await transact(recipients.slice(from, from + 50).flatMap(deleteRecipientWrites));
-}
+export const deleteRecipients = (recipients: readonly Received[]): Promise<void> =>
+  transactInSlices(recipients.map(deleteRecipientWrites));
 
 /** Returns the received suggestions of these recipients, by `<suggestion>#<member>`. */
 export async function findReceived(recipients: readonly Recipient[]): Promise<Map<string, Received>> {

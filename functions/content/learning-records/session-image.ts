@@ -1,45 +1,53 @@
 import type { Report } from '../../../shared/contracts/learning/progress.ts';
+import type { Tenant } from '../../runtime/actor.ts';
 import type { ObjectPlace } from '../../runtime/objects.ts';
 import { settings } from '../../runtime/settings.ts';
 
 /** The member whose session reported the picture. */
-interface Owner {
+interface ImageOwner {
   clientId: string;
   userId: string;
 }
 
 /** Returns the key prefix of a member's served hit-map pictures, in the bucket of pictures. */
-export const imagesPrefix = ({ clientId, userId }: Owner): string => `${clientId}/session/${userId}/`;
+export const servedImagesPrefix = ({ clientId, userId }: ImageOwner): string =>
+  `${clientId}/session/${userId}/`;
 
 /**
- * Returns the key prefix of uploaded hit-map pictures in the incoming bucket: of a member, of an organisation
- * (without `userId`), or of all organisations. A picture that no report names expires after a day.
+ * Key prefix of all uploaded hit-map pictures in the incoming bucket. A picture that no report names expires
+ * after a day.
  */
-export const sentImagesPrefix = ({ clientId, userId }: Partial<Owner> = {}): string =>
-  ['session', clientId, userId]
-    .filter((part) => part !== undefined)
-    .join('/')
-    .concat('/');
+const uploadedImages = 'session/';
+
+/** Returns whether a key of the incoming bucket belongs to an uploaded hit-map picture. */
+export const isUploadedImage = (key: string): boolean => key.startsWith(uploadedImages);
+
+/** Returns the key prefix of an organisation's uploaded hit-map pictures. */
+export const uploadedImagesPrefix = ({ clientId }: Tenant): string => `${uploadedImages}${clientId}/`;
+
+/** Returns the key prefix of a member's uploaded hit-map pictures. */
+export const memberUploadedImagesPrefix = (owner: ImageOwner): string =>
+  `${uploadedImagesPrefix(owner)}${owner.userId}/`;
 
 /**
  * Returns the place in the incoming bucket for the upload of a hit-map picture. `imageId` contains 130 random
  * bits, so that it cannot be guessed.
  */
-export const sentImage = (owner: Owner, imageId: string): ObjectPlace => ({
+export const uploadedImagePlace = (owner: ImageOwner, imageId: string): ObjectPlace => ({
   bucket: settings.incomingBucket,
-  key: `${sentImagesPrefix(owner)}${imageId}`,
+  key: `${memberUploadedImagesPrefix(owner)}${imageId}`,
 });
 
 /** Returns the place of a redrawn hit-map picture. Browsers read it without a token. */
-export const keptImage = (owner: Owner, imageId: string): ObjectPlace => ({
+export const servedImagePlace = (owner: ImageOwner, imageId: string): ObjectPlace => ({
   bucket: settings.picturesBucket,
-  key: `${imagesPrefix(owner)}${imageId}`,
+  key: `${servedImagesPrefix(owner)}${imageId}`,
 });
 
 /** Returns the pictures of a report with their addresses instead of their ids. */
-export const addressImages = (owner: Owner, images: Report['images']) =>
+export const addressImages = (owner: ImageOwner, images: Report['images']) =>
   images.map(({ context, description, imageId }) => ({
     context,
     description,
-    imageUrl: `${settings.picturesUrl}/${keptImage(owner, imageId).key}`,
+    imageUrl: `${settings.picturesUrl}/${servedImagePlace(owner, imageId).key}`,
   }));

@@ -3,10 +3,10 @@ import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { RequestInput } from '../../runtime/http/request.ts';
-import { replacePicture } from '../../runtime/pictures.ts';
+import { formPicture, replacePicture } from '../../runtime/pictures.ts';
 import { drawText } from '../../runtime/resumable.ts';
 import { addLookup, forgetLookups, type Lookup } from '../reference-data/index.ts';
-import { assertOwnerExists, formLogo, type LookupForm, lookupFields, lookupPaths } from './lookup-form.ts';
+import { assertOwnerExists, type LookupForm, lookupFields, lookupPaths } from './lookup-form.ts';
 import { presentLookup } from './present-lookup.ts';
 
 /** Creates a lookup of one kind. Super admins only. */
@@ -20,10 +20,14 @@ export const createLookup =
     await assertOwnerExists(body.clientId);
     const id = `${kind.slice(0, 1)}${drawText(4)}`;
     const lookup: Lookup = { ...lookupFields(body), kind, id, uses: 0 };
-    await replacePicture(formLogo(actor, files.get('logo')), undefined, (logo) => {
-      if (logo) lookup.logo = logo;
-      return addLookup(lookup);
-    });
+    await replacePicture(
+      formPicture(files, { clientId: actor.clientId, kind: 'logo' }),
+      undefined,
+      (logo) => {
+        if (logo) lookup.logo = logo;
+        return addLookup(lookup);
+      },
+    );
     forgetLookups();
     return createdAnswer(`${lookupPaths[kind]}/${id}`, presentLookup(kind, lookup, 'FR', true));
   };

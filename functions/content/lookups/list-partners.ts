@@ -21,6 +21,6 @@ export async function partnersFor(lookups: Lookups, actor: Actor, lang: ContentL
   const all = presentAll(lookups, 'partners', actor, lang);
   if (actor.role === 'super' || all.every((partner) => partner.clientId === actor.clientId)) return all;
   const rows = await listVisibleRows(actor, lang);
-  const named = new Set(rows.map((row) => row.facts.partnerId));
-  return all.filter((partner) => partner.clientId === actor.clientId || named.has(partner.id));
+  const usedIds = new Set(rows.map((row) => row.facts.partnerId));
+  return all.filter((partner) => partner.clientId === actor.clientId || usedIds.has(partner.id));
 }

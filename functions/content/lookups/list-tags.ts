@@ -12,15 +12,15 @@ const limit = 20;
  * accents. Tags that begin with the text are first. Returns no tags for fewer than two characters.
  */
 export const listTags: Operation<typeof contract> = async (_deps, actor, { query }) => {
-  const wanted = searchable(query.filter.trim());
-  if ([...wanted].length < 2) return [];
+  const search = searchable(query.filter.trim());
+  if ([...search].length < 2) return [];
   const rows = await listVisibleRows(actor, query.lang);
   const tags = new Set(rows.flatMap((row) => row.facts.tags));
   const compare = compareTexts(locales[query.lang]);
   // 0 sorts before 1.
-  const begins = (tag: string) => (searchable(tag).startsWith(wanted) ? 0 : 1);
+  const begins = (tag: string) => (searchable(tag).startsWith(search) ? 0 : 1);
   return [...tags]
-    .filter((tag) => searchable(tag).includes(wanted))
+    .filter((tag) => searchable(tag).includes(search))
     .sort((a, b) => begins(a) - begins(b) || compare(a, b))
     .slice(0, limit);
 };

@@ -2,9 +2,6 @@ import type { LookupKind } from '../../../shared/contracts/content/lookup-shapes
 import { invalid } from '../../../shared/errors.ts';
 import type { ContentLanguage } from '../../../shared/lang.ts';
 import { findOrganisation } from '../../foundation/tenancy/index.ts';
-import type { Actor } from '../../runtime/actor.ts';
-import type { FilePart } from '../../runtime/http/request.ts';
-import type { NewPicture } from '../../runtime/pictures.ts';
 import { type Lookup, lookupNames } from '../reference-data/index.ts';
 
 /** The fields of all four forms. The contract of each kind accepts only its own fields. */
@@ -38,6 +35,3 @@ export async function assertOwnerExists(clientId: string | undefined): Promise<v
   if (clientId === undefined) return;
   if (!(await findOrganisation({ clientId }))) throw invalid('clientId', 'UNKNOWN');
 }
-
-export const formLogo = ({ clientId }: Actor, file: FilePart | undefined): NewPicture | undefined =>
-  file && { clientId, bytes: file.bytes, kind: 'logo' };

@@ -2,9 +2,9 @@ import type { LookupKind } from '../../../shared/contracts/content/lookup-shapes
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { RequestInput } from '../../runtime/http/request.ts';
-import { replacePicture } from '../../runtime/pictures.ts';
+import { formPicture, replacePicture } from '../../runtime/pictures.ts';
 import { changeLookup, forgetLookups, getLookup, type Lookup } from '../reference-data/index.ts';
-import { assertOwnerExists, formLogo, type LookupForm, lookupFields } from './lookup-form.ts';
+import { assertOwnerExists, type LookupForm, lookupFields } from './lookup-form.ts';
 import { presentLookup } from './present-lookup.ts';
 
 /** Replaces names, type, owner and logo of a lookup. @throws NOT_FOUND */
@@ -18,10 +18,14 @@ export const updateLookup =
     const before = await getLookup(kind, params.id);
     await assertOwnerExists(body.clientId);
     const after: Lookup = { ...lookupFields(body), kind, id: before.id, uses: before.uses };
-    await replacePicture(formLogo(actor, files.get('logo')), before.logo, (logo = before.logo) => {
-      if (logo) after.logo = logo;
-      return changeLookup(after);
-    });
+    await replacePicture(
+      formPicture(files, { clientId: actor.clientId, kind: 'logo' }),
+      before.logo,
+      (logo = before.logo) => {
+        if (logo) after.logo = logo;
+        return changeLookup(after);
+      },
+    );
     forgetLookups();
     return presentLookup(kind, after, 'FR', true);
   };

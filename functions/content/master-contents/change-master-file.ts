@@ -37,14 +37,14 @@ export function changeMasterFileWrites(
     ...(served && !bySuper ? { authorChanges: (master.authorChanges ?? 0) + 1 } : {}),
     lastModifiedDate: served ? deps.now().toISOString() : master.lastModifiedDate,
   };
-  const gone = was.ready && was.ready.uploadId !== ready?.uploadId ? [was.ready] : [];
+  const replacedFiles = was.ready && was.ready.uploadId !== ready?.uploadId ? [was.ready] : [];
   return [
     ...updateMasterContentWrites(master, after),
     ...(served
       ? [
           publishWrite(deps, masterContentChanged, master.clientId, {
             masterContentId: master.id,
-            replaced: gone.map(storedFile),
+            replaced: replacedFiles.map(storedFile),
           }),
         ]
       : []),

@@ -9,7 +9,7 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import { listPresentCards } from '../catalogue/index.ts';
-import { eachTrainingFiles, releaseContentWrites } from '../content-records/index.ts';
+import { iterateTrainingFiles, releaseContentWrites } from '../content-records/index.ts';
 import { storedFile } from './change-master-file.ts';
 import type { MasterContentRecord } from './master-content.entity.ts';
 import { deleteMasterContentWrites } from './master-content.repository.ts';
@@ -45,7 +45,7 @@ export const deleteMasterContent: Operation<typeof contract> = async (deps, acto
 async function isUsed({ id, clientId }: MasterContentRecord): Promise<boolean> {
   const cards = await listPresentCards(clientId);
   if (cards.some(({ facts }) => facts.masterContentId === id)) return true;
-  for await (const trainings of eachTrainingFiles(clientId))
+  for await (const trainings of iterateTrainingFiles(clientId))
     if (trainings.some(({ masterContentId }) => masterContentId === id)) return true;
   return false;
 }
@@ -54,12 +54,12 @@ async function isUsed({ id, clientId }: MasterContentRecord): Promise<boolean> {
 async function removeMasterContent(
   deps: Deps,
   master: MasterContentRecord,
-  noted: readonly Write[] = [],
+  auditEntries: readonly Write[] = [],
 ): Promise<void> {
   const { id: masterContentId, clientId } = master;
   const files = fileTypes.flatMap((type) => master.files[type].ready ?? []).map(storedFile);
   await transact([
-    ...noted,
+    ...auditEntries,
     ...deleteMasterContentWrites(master),
     ...(await releaseContentWrites(deps, master, fileTypes)),
     ...(files.length > 0

@@ -3,7 +3,7 @@ export type { MasterContentRecord } from './master-content.entity.ts';
 export {
   countMasterUseWrite,
   findMasterContent,
-  findMasterMarks,
+  findMasterMarkers,
   hasBytes,
   listOwn as listMasterContents,
   releaseMasterUseWrites,

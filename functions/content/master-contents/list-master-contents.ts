@@ -26,12 +26,12 @@ export const listMasterContents: Operation<typeof contract> = async (_deps, acto
     ({ id, name }) => (!filter.id || filter.id.includes(id)) && containsWords(name, words),
   );
   const uses = await listUsingTrainings(actor, chosen, lang);
-  const shown = chosen.map((master) => toMasterContent(master, uses.get(master.id) ?? []));
+  const items = chosen.map((master) => toMasterContent(master, uses.get(master.id) ?? []));
   const fields = {
     name: (m: MasterContent) => m.name,
     createdDate: (m: MasterContent) => m.createdDate,
     lastModifiedDate: (m: MasterContent) => m.lastModifiedDate,
     id: (m: MasterContent) => m.id,
   };
-  return listAnswer('master-contents', shown, query, { fields: fields, locale: locales[lang] });
+  return listAnswer('master-contents', items, query, { fields: fields, locale: locales[lang] });
 };

@@ -46,7 +46,7 @@ it('sends the queries in master-content.queries.txt', async () => {
     },
     replaceMasterUsesWrite: () => repository.replaceMasterUsesWrite(master, 2),
     uniquenessMarks: 'no query',
-    findMasterMarks: () => repository.findMasterMarks(repository.uniquenessMarks(master)),
+    findMasterMarkers: () => repository.findMasterMarkers(repository.uniquenessMarks(master)),
     replaceMasterMarkWrites: () =>
       repository
         .uniquenessMarks(master)

@@ -4,10 +4,10 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { type FileType, fileTypes } from '../../../shared/contracts/content/content-files.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { idOwner } from '../../../shared/ids.ts';
 import { nameMark } from '../../../shared/name-mark.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { getAll } from '../../runtime/get-all.ts';
+import { findOwned } from '../../runtime/owned.ts';
 import { checkUnchangedWrite, replaceWrite } from '../../runtime/replace-write.ts';
 import { findStored, listStoredItems } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
@@ -20,40 +20,32 @@ import {
 } from './master-content.entity.ts';
 
 /** Finds a master content of any organisation. The id contains the owner. One consistent read. */
-export async function findMasterContent(id: string): Promise<MasterContentRecord | undefined> {
-  const clientId = idOwner(id);
-  if (!clientId) return undefined;
-  return await findStored(MasterContentEntity, { clientId, id }, { consistent: true });
-}
+export const findMasterContent = (id: string): Promise<MasterContentRecord | undefined> =>
+  findOwned(MasterContentEntity, id);
 
 /** Returns all master contents of an organisation. One Query. */
-export async function listOwn({ clientId }: Tenant): Promise<MasterContentRecord[]> {
-  return listStoredItems(
-    [MasterContentEntity],
-    { partition: `ORG#${clientId}#MASTERS` },
-    { consistent: true },
-  );
-}
+export const listOwn = ({ clientId }: Tenant): Promise<MasterContentRecord[]> =>
+  listStoredItems([MasterContentEntity], { partition: `ORG#${clientId}#MASTERS` }, { consistent: true });
 
-interface Mark {
+interface MasterMarkKey {
   clientId: string;
   kind: 'NAME' | 'BYTES';
   value: string;
 }
 
-const masterNameMark = ({ clientId, name }: MasterContentRecord): Mark => ({
+const masterNameMark = ({ clientId, name }: MasterContentRecord): MasterMarkKey => ({
   clientId,
   kind: 'NAME',
   value: nameMark(name),
 });
-const masterBytesMark = (clientId: string, sha256: string): Mark => ({
+const masterBytesMark = (clientId: string, sha256: string): MasterMarkKey => ({
   clientId,
   kind: 'BYTES',
   value: sha256,
 });
 
 interface TypedMark {
-  mark: Mark;
+  mark: MasterMarkKey;
   fileType?: FileType;
 }
 
@@ -65,7 +57,7 @@ const typedMarks = (master: MasterContentRecord): TypedMark[] => [
   }),
 ];
 
-const putMarkWrite = (mark: Mark, masterContentId: string, fileType?: FileType): Write => ({
+const putMarkWrite = (mark: MasterMarkKey, masterContentId: string, fileType?: FileType): Write => ({
   write: MasterMarkEntity.build(PutTransaction)
     .item({ ...mark, masterContentId, ...(fileType ? { fileType } : {}) })
     .options({
@@ -84,7 +76,7 @@ const putMarkWrite = (mark: Mark, masterContentId: string, fileType?: FileType):
     }),
   refused: () => new AppError('FILE_ALREADY_EXISTS'),
 });
-const deleteMarkWrite = (mark: Mark): Write => ({
+const deleteMarkWrite = (mark: MasterMarkKey): Write => ({
   write: MasterMarkEntity.build(DeleteTransaction).key(mark),
 });
 
@@ -109,11 +101,11 @@ export const createMasterContentWrites = (master: MasterContentRecord): Write[] 
  */
 export function updateMasterContentWrites(before: MasterContentRecord, after: MasterContentRecord): Write[] {
   const { revision } = before;
-  const [had, has] = [typedMarks(before), typedMarks(after)];
-  const without = (some: TypedMark[], others: TypedMark[]) =>
+  const [markersBefore, markersAfter] = [typedMarks(before), typedMarks(after)];
+  const without = (some: TypedMark[], excluded: TypedMark[]) =>
     some.filter(
       ({ mark, fileType }) =>
-        !others.some((other) => other.mark.value === mark.value && other.fileType === fileType),
+        !excluded.some((other) => other.mark.value === mark.value && other.fileType === fileType),
     );
   return [
     updateWrite(
@@ -122,8 +114,10 @@ export function updateMasterContentWrites(before: MasterContentRecord, after: Ma
       { ...after, revision: revision + 1 },
       { condition: { attr: 'revision', eq: revision }, except: ['uses'] },
     ),
-    ...without(has, had).map(({ mark, fileType }) => putMarkWrite(mark, before.id, fileType)),
-    ...without(had, has).map(({ mark }) => deleteMarkWrite(mark)),
+    ...without(markersAfter, markersBefore).map(({ mark, fileType }) =>
+      putMarkWrite(mark, before.id, fileType),
+    ),
+    ...without(markersBefore, markersAfter).map(({ mark }) => deleteMarkWrite(mark)),
   ];
 }
 
@@ -191,7 +185,9 @@ export const uniquenessMarks = (master: MasterContentRecord): MasterMark[] => [
 ];
 
 /** Returns the stored markers, in the order of the requested ones. */
-export async function findMasterMarks(marks: readonly Mark[]): Promise<(MasterMark | undefined)[]> {
+export async function findMasterMarkers(
+  marks: readonly MasterMarkKey[],
+): Promise<(MasterMark | undefined)[]> {
   const keys = marks.map(({ clientId, kind, value }) => ({ clientId, kind, value }));
   const found = await getAll(MasterMarkEntity, keys, { consistent: true });
   return marks.map(({ kind, value }) => found.find((one) => one.kind === kind && one.value === value));

@@ -8,13 +8,12 @@ import { toContentFile } from '../content-records/index.ts';
 import type { MasterContentRecord } from './master-content.entity.ts';
 
 /** Returns the response of a master content. */
-export async function presentOne(
+export const presentOne = async (
   actor: Actor,
   master: MasterContentRecord,
   lang: ContentLanguage,
-): Promise<MasterContent> {
-  return toMasterContent(master, (await listUsingTrainings(actor, [master], lang)).get(master.id) ?? []);
-}
+): Promise<MasterContent> =>
+  toMasterContent(master, (await listUsingTrainings(actor, [master], lang)).get(master.id) ?? []);
 
 /** Returns the trainings that use master contents, from the cards that the caller sees. */
 export async function listUsingTrainings(

@@ -13,7 +13,7 @@ const cacheLifetime = 10_000;
 /**
  * `absent`: named lookups that a fresh read did not find, so that they are not searched again in each call.
  */
-let kept: { at: number; lookups: Lookups; absent: Set<string> } | undefined;
+let cache: { at: number; lookups: Lookups; absent: Set<string> } | undefined;
 
 /** The lookups whose names a response shows. */
 export interface Naming {
@@ -29,31 +29,30 @@ export interface Naming {
  */
 export async function lookupsForNames(
   deps: Pick<Deps, 'now'>,
-  named: readonly Naming[] = [],
+  references: readonly Naming[] = [],
 ): Promise<Lookups> {
   const now = deps.now().getTime();
-  if (!kept || Math.abs(now - kept.at) > cacheLifetime)
-    kept = { at: now, lookups: byKind(await findLookups()), absent: new Set() };
-  const { lookups, absent } = kept;
-  const unknown = missingFrom(lookups, named).filter((one) => !absent.has(one));
+  if (!cache || Math.abs(now - cache.at) > cacheLifetime)
+    cache = { at: now, lookups: byKind(await findLookups()), absent: new Set() };
+  const { lookups, absent } = cache;
+  const unknown = missingFrom(lookups, references).filter((one) => !absent.has(one));
   if (unknown.length === 0) return lookups;
-  const fresh = await loadLookups();
-  kept = { at: now, lookups: fresh, absent: new Set([...absent, ...missingFrom(fresh, named)]) };
-  return fresh;
+  const reloaded = await loadLookups();
+  cache = { at: now, lookups: reloaded, absent: new Set([...absent, ...missingFrom(reloaded, references)]) };
+  return reloaded;
 }
 
 /** Returns kind and id of each named lookup that is missing. */
-function missingFrom({ categories, skills, partners }: Lookups, named: readonly Naming[]): string[] {
-  return named.flatMap(({ categoryId, skillIds = [], partnerId }) => [
+const missingFrom = ({ categories, skills, partners }: Lookups, references: readonly Naming[]): string[] =>
+  references.flatMap(({ categoryId, skillIds = [], partnerId }) => [
     ...(categoryId === undefined || categories.has(categoryId) ? [] : [`category ${categoryId}`]),
     ...[...skillIds].filter((id) => !skills.has(id)).map((id) => `skill ${id}`),
     ...(partnerId === undefined || partners.has(partnerId) ? [] : [`partner ${partnerId}`]),
   ]);
-}
 
 /** Clears the cache, so that a change is visible in the next response. */
 export function forgetLookups(): void {
-  kept = undefined;
+  cache = undefined;
 }
 
 /**

@@ -77,11 +77,11 @@ export interface LookupReferences {
   partnerId?: string | undefined;
 }
 
-const lookupKeys = (named: LookupReferences): string[] => [
-  `categories#${named.categoryId}`,
-  ...named.skillIds.map((id) => `skills#${id}`),
-  ...named.headsetIds.map((id) => `headsets#${id}`),
-  ...(named.partnerId ? [`partners#${named.partnerId}`] : []),
+const lookupKeys = (references: LookupReferences): string[] => [
+  `categories#${references.categoryId}`,
+  ...references.skillIds.map((id) => `skills#${id}`),
+  ...references.headsetIds.map((id) => `headsets#${id}`),
+  ...(references.partnerId ? [`partners#${references.partnerId}`] : []),
 ];
 
 /**
@@ -104,17 +104,17 @@ export function lookupUseChanges(before: readonly LookupReferences[], after: rea
  * admins (`clientId` undefined) may name the partner.
  */
 export function lookupViolations(
-  named: LookupReferences,
+  references: LookupReferences,
   lookups: Lookups,
   clientId: string | undefined,
 ): Violation[] {
   const unknown = (field: string): Violation => ({ field, message: 'UNKNOWN' });
   const violations: Violation[] = [];
-  if (!lookups.categories.has(named.categoryId)) violations.push(unknown('categoryId'));
-  if (!named.skillIds.every((id) => lookups.skills.has(id))) violations.push(unknown('skillIds'));
-  if (!named.headsetIds.every((id) => lookups.headsets.has(id))) violations.push(unknown('headsetIds'));
-  const partner = named.partnerId ? lookups.partners.get(named.partnerId) : undefined;
-  if (named.partnerId && (!partner || (clientId !== undefined && partner.clientId !== clientId)))
+  if (!lookups.categories.has(references.categoryId)) violations.push(unknown('categoryId'));
+  if (!references.skillIds.every((id) => lookups.skills.has(id))) violations.push(unknown('skillIds'));
+  if (!references.headsetIds.every((id) => lookups.headsets.has(id))) violations.push(unknown('headsetIds'));
+  const partner = references.partnerId ? lookups.partners.get(references.partnerId) : undefined;
+  if (references.partnerId && (!partner || (clientId !== undefined && partner.clientId !== clientId)))
     violations.push(unknown('partnerId'));
   return violations;
 }

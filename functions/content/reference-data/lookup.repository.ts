@@ -13,9 +13,8 @@ import { wholeState } from '../../runtime/update-write.ts';
 import { type Lookup, LookupEntity } from './lookup.entity.ts';
 
 /** Returns all lookups of the installation. One query. */
-export async function findLookups(consistent = false): Promise<Lookup[]> {
-  return listStoredItems([LookupEntity], { partition: 'LOOKUPS' }, { consistent });
-}
+export const findLookups = (consistent = false): Promise<Lookup[]> =>
+  listStoredItems([LookupEntity], { partition: 'LOOKUPS' }, { consistent });
 
 /** Finds several lookups, consistently. The result leaves out missing ones. */
 export const findSomeLookups = (keys: readonly Pick<Lookup, 'kind' | 'id'>[]): Promise<Lookup[]> =>

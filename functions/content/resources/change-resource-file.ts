@@ -18,14 +18,16 @@ export function changeResourceFileWrites(
   before: ResourceRecord,
   { ready, pending }: FileChange,
 ): Write[] {
-  const { pending: was, ...kept } = before;
-  const waiting = pending === undefined ? was : pending;
+  const { pending: pendingBefore, ...unchanged } = before;
+  const pendingAfter = pending === undefined ? pendingBefore : pending;
   // Before the first file is ready, name and type come from the pending upload.
-  const named = ready ?? (kept.objectKey === undefined ? waiting : undefined);
+  const namingFile = ready ?? (unchanged.objectKey === undefined ? pendingAfter : undefined);
   const after: ResourceRecord = {
-    ...kept,
-    ...(named ? { fileName: named.fileName, type: typeOfName(named.fileName) ?? kept.type } : {}),
-    ...(waiting ? { pending: waiting } : {}),
+    ...unchanged,
+    ...(namingFile
+      ? { fileName: namingFile.fileName, type: typeOfName(namingFile.fileName) ?? unchanged.type }
+      : {}),
+    ...(pendingAfter ? { pending: pendingAfter } : {}),
     ...(ready
       ? {
           fileSize: ready.fileSize,

@@ -4,7 +4,7 @@ import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { transact } from '../../runtime/table.ts';
+import { transact, transactInSlices } from '../../runtime/table.ts';
 import { releaseFilesWrites } from '../content-records/index.ts';
 import { getOwnedResource } from './owned-resource.ts';
 import type { ResourceRecord } from './resource.entity.ts';
@@ -40,9 +40,7 @@ export const deleteResource: Operation<typeof contract> = async (deps, actor, { 
       ...auditWrites(deps, actor, { action: 'resource-deleted', target: { kind: 'resource', id }, clientId }),
     ]);
     const links = await listLinks(resource);
-    for (let from = 0; from < links.length; from += 100) {
-      await transact(links.slice(from, from + 100).map(unlinkCourseWrite));
-    }
+    await transactInSlices(links.map((link) => [unlinkCourseWrite(link)]));
     if (resource.objectKey) await removeFile(resource.objectKey);
     return { id };
   });

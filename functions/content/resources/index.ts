@@ -8,10 +8,11 @@ export {
 export { getOwnedResource } from './owned-resource.ts';
 export type { CourseLink, ResourceRecord } from './resource.entity.ts';
 export {
+  buildResourceMarkers,
   countResourceBytes,
   createResourceWrites,
-  findMarks as findResourceMarks,
   findResource,
+  findResourceMarkers,
   findResources,
   hideResourceWrites,
   listEveryShowing,
@@ -19,7 +20,6 @@ export {
   replaceCourseLinkWrite,
   replaceResourceMarkWrites as resourceMarkReplaced,
   replaceResourceUsesWrite,
-  resourceMarks as resourceMarksOf,
   showResourceWrites,
 } from './resource.repository.ts';
 export { documentHeaders, documentKey } from './resource-file.ts';

@@ -21,7 +21,7 @@ type Ids = readonly string[] | undefined;
 
 /**
  * Checks that documents exist and that the caller may show them. They belong to the caller's organisation,
- * are shown by content opened to it, or are already shown (`shown`).
+ * are shown by content opened to it, or are already shown (`linkedIds`).
  *
  * @throws NOT_FOUND, so that documents of other organisations are not revealed
  */
@@ -29,12 +29,12 @@ export async function assertResources(
   deps: Pick<Deps, 'now'>,
   actor: Actor,
   ids: readonly string[],
-  shown: Ids = [],
+  linkedIds: Ids = [],
 ): Promise<void> {
   const found = await findResources(ids, true);
   if (!ids.every((id) => found.has(id))) throw new AppError('NOT_FOUND');
   if (actor.role === 'super') return;
-  const foreign = ids.filter((id) => idOwner(id) !== actor.clientId && !shown.includes(id));
+  const foreign = ids.filter((id) => idOwner(id) !== actor.clientId && !linkedIds.includes(id));
   if (foreign.length === 0) return;
   const reached = await listVisibleResources(deps, actor, 'EN');
   if (!foreign.every((id) => reached.has(id))) throw new AppError('NOT_FOUND');
@@ -70,8 +70,8 @@ export function linkCourseWrites(
   before: ShowingCourse | undefined,
   after: ShowingCourse | undefined,
 ): Write[] {
-  const had = new Set(before?.resourceIds);
-  const has = new Set(after?.resourceIds);
+  const idsBefore = new Set(before?.resourceIds);
+  const idsAfter = new Set(after?.resourceIds);
   const renamed = JSON.stringify(linkedResourceIds(before)) !== JSON.stringify(linkedResourceIds(after));
   const linkOf = (resourceId: string, courseId: string) => ({
     resourceId,
@@ -79,13 +79,13 @@ export function linkCourseWrites(
     clientId: idOwner(resourceId) ?? '',
   });
   return [
-    ...[...has].flatMap((id) => {
-      if (!after || (had.has(id) && !renamed)) return [];
+    ...[...idsAfter].flatMap((id) => {
+      if (!after || (idsBefore.has(id) && !renamed)) return [];
       const link = linkCourseWrite({ ...linkOf(id, after.id), ...linkedResourceIds(after) });
-      return had.has(id) ? [link] : [link, checkResourceExistsWrite(id)];
+      return idsBefore.has(id) ? [link] : [link, checkResourceExistsWrite(id)];
     }),
-    ...[...had]
-      .filter((id) => before && !has.has(id))
+    ...[...idsBefore]
+      .filter((id) => before && !idsAfter.has(id))
       .map((id) => unlinkCourseWrite(linkOf(id, before?.id ?? ''))),
   ];
 }
@@ -99,12 +99,12 @@ const linkedResourceIds = (course: ShowingCourse | undefined) => ({
  * documents that no longer exist. Refused (CONFLICT) if a document was deleted meanwhile.
  */
 export async function linkTrainingWrites(trainingId: string, before: Ids, after: Ids): Promise<Write[]> {
-  const had = new Set(before);
-  const has = new Set(after);
-  const left = [...had].filter((id) => !has.has(id));
-  const there = left.length > 0 ? await findResources(left, true) : new Map();
+  const idsBefore = new Set(before);
+  const idsAfter = new Set(after);
+  const removedIds = [...idsBefore].filter((id) => !idsAfter.has(id));
+  const existing = removedIds.length > 0 ? await findResources(removedIds, true) : new Map();
   return [
-    ...[...has].filter((id) => !had.has(id)).flatMap((id) => showResourceWrites(id, trainingId)),
-    ...left.filter((id) => there.has(id)).flatMap((id) => hideResourceWrites(id, trainingId)),
+    ...[...idsAfter].filter((id) => !idsBefore.has(id)).flatMap((id) => showResourceWrites(id, trainingId)),
+    ...removedIds.filter((id) => existing.has(id)).flatMap((id) => hideResourceWrites(id, trainingId)),
   ];
 }

@@ -22,13 +22,13 @@ export const listResources: Operation<typeof contract> = async (deps, actor, { q
   ]);
   const foreign = await findResources([...reached.keys()].filter((id) => idOwner(id) !== actor.clientId));
   const words = searchedWords(filter.q);
-  const asked = ({ id, title, fileName }: ResourceRecord) =>
+  const matches = ({ id, title, fileName }: ResourceRecord) =>
     (!filter.id || filter.id.includes(id)) && containsWords(`${title}\n${fileName}`, words);
   const chosen = [...own.resources, ...foreign.values()].filter(
-    (resource) => isListed(actor, resource) && asked(resource),
+    (resource) => isListed(actor, resource) && matches(resource),
   );
   const names = await namesFor(actor, chosen);
-  const shown = chosen.map((resource) =>
+  const items = chosen.map((resource) =>
     toResource(resource, {
       actor,
       createdBy: names(resource),
@@ -43,5 +43,5 @@ export const listResources: Operation<typeof contract> = async (deps, actor, { q
     lastUpdateDate: (r: Resource) => r.lastUpdateDate,
     id: (r: Resource) => r.id,
   };
-  return listAnswer('resources', shown, query, { fields: fields, locale: locales[lang] });
+  return listAnswer('resources', items, query, { fields: fields, locale: locales[lang] });
 };

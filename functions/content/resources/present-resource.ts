@@ -36,7 +36,7 @@ export async function presentOne(
  */
 export async function namesFor(actor: Actor, resources: readonly ResourceRecord[]) {
   const own = resources.filter(({ clientId }) => clientId === actor.clientId);
-  const others = [...new Set(resources.map(({ clientId }) => clientId))].filter(
+  const foreignOwners = [...new Set(resources.map(({ clientId }) => clientId))].filter(
     (clientId) => clientId !== actor.clientId,
   );
   const [members, organisations] = await Promise.all([
@@ -44,7 +44,7 @@ export async function namesFor(actor: Actor, resources: readonly ResourceRecord[
       actor,
       own.map(({ createdBy }) => createdBy),
     ),
-    Promise.all(others.map((clientId) => findOrganisation({ clientId }))),
+    Promise.all(foreignOwners.map((clientId) => findOrganisation({ clientId }))),
   ]);
   return ({ clientId, createdBy }: ResourceRecord): string | null => {
     if (clientId !== actor.clientId) return organisations.find((one) => one?.id === clientId)?.name ?? null;

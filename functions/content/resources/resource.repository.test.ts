@@ -83,22 +83,22 @@ it('sends the queries in resource.queries.txt', async () => {
     linkCourseWrite: () => repository.linkCourseWrite(link),
     unlinkCourseWrite: () => repository.unlinkCourseWrite(link),
     checkResourceExistsWrite: () => repository.checkResourceExistsWrite(resource.id),
-    resourceMarks: 'no query',
+    buildResourceMarkers: 'no query',
     listEveryShowing: () => repository.listEveryShowing('acme'),
     replaceResourceUsesWrite: () => repository.replaceResourceUsesWrite(resource, 2),
     replaceCourseLinkWrite: {
       'it is missing': () => repository.replaceCourseLinkWrite(undefined, link),
       'its course no longer shows it': () => repository.replaceCourseLinkWrite(link, undefined),
     },
-    findMarks: () => repository.findMarks(repository.resourceMarks(resource)),
+    findResourceMarkers: () => repository.findResourceMarkers(repository.buildResourceMarkers(resource)),
     replaceResourceMarkWrites: {
       'it is missing': () =>
         repository
-          .resourceMarks(resource)
+          .buildResourceMarkers(resource)
           .flatMap((mark) => repository.replaceResourceMarkWrites(mark, undefined, resource)),
       'it belongs to a deleted document': () =>
         repository
-          .resourceMarks(resource)
+          .buildResourceMarkers(resource)
           .slice(0, 1)
           .flatMap((mark) => repository.replaceResourceMarkWrites(mark, 'acme_resource0002', resource)),
     },

@@ -7,8 +7,9 @@ import { AppError } from '../../../shared/errors.ts';
 import { idOwner } from '../../../shared/ids.ts';
 import { nameMark } from '../../../shared/name-mark.ts';
 import { getAll } from '../../runtime/get-all.ts';
+import { findAllOwned, findOwned } from '../../runtime/owned.ts';
 import { checkUnchangedWrite, replaceWrite } from '../../runtime/replace-write.ts';
-import { findStored, listStoredItems } from '../../runtime/stored.ts';
+import { listStoredItems } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { updateWrite } from '../../runtime/update-write.ts';
 import {
@@ -22,22 +23,14 @@ import {
 } from './resource.entity.ts';
 
 /** Returns a document of any organisation. The id contains the id of the owner. One consistent read. */
-export async function findResource(id: string): Promise<ResourceRecord | undefined> {
-  const clientId = idOwner(id);
-  if (!clientId) return undefined;
-  return await findStored(ResourceEntity, { clientId, id }, { consistent: true });
-}
+export const findResource = (id: string): Promise<ResourceRecord | undefined> =>
+  findOwned(ResourceEntity, id);
 
 /** Returns several documents by id. Leaves out missing documents. Makes one call per hundred ids. */
-export async function findResources(
+export const findResources = (
   ids: readonly string[],
   consistent = false,
-): Promise<Map<string, ResourceRecord>> {
-  const known = [...new Set(ids)].filter((id) => idOwner(id));
-  const keys = known.map((id) => ({ clientId: idOwner(id) ?? '', id }));
-  const found = await getAll(ResourceEntity, keys, { consistent });
-  return new Map(found.map((resource) => [resource.id, resource]));
-}
+): Promise<Map<string, ResourceRecord>> => findAllOwned(ResourceEntity, ids, { consistent });
 
 /** The documents of an organisation, and the links of the courses that show them. */
 export interface OwnResources {
@@ -64,13 +57,12 @@ export const countResourceBytes = async (clientId: string): Promise<number> =>
   (await listOwn(clientId)).resources.reduce((total, { fileSize }) => total + fileSize, 0);
 
 /** Returns the links of the courses that show one document. */
-export async function listLinks({ id, clientId }: ResourceRecord): Promise<CourseLink[]> {
-  return listStoredItems(
+export const listLinks = ({ id, clientId }: ResourceRecord): Promise<CourseLink[]> =>
+  listStoredItems(
     [CourseLinkEntity],
     { partition: `ORG#${clientId}#RESOURCES`, range: { beginsWith: `${id}#` } },
     { consistent: true },
   );
-}
 
 /** Returns the error for a title or bytes that another document has. */
 const existsCondition = () => new AppError('FILE_ALREADY_EXISTS');
@@ -78,15 +70,15 @@ const existsCondition = () => new AppError('FILE_ALREADY_EXISTS');
  * A uniqueness marker. In an organisation, only one document can have a title, and only one can have the
  * bytes of a file. `value` is the normalised title, or the SHA-256 of the bytes.
  */
-export type Mark = { clientId: string; kind: 'TITLE' | 'BYTES'; value: string };
+export type ResourceMarker = { clientId: string; kind: 'TITLE' | 'BYTES'; value: string };
 
 /** Returns the uniqueness markers of a document: the title, and the bytes after the file is ready. */
-export const resourceMarks = ({ clientId, title, sha256 }: ResourceRecord): Mark[] => [
+export const buildResourceMarkers = ({ clientId, title, sha256 }: ResourceRecord): ResourceMarker[] => [
   { clientId, kind: 'TITLE', value: nameMark(title) },
   ...(sha256 === undefined ? [] : [{ clientId, kind: 'BYTES', value: sha256 } as const]),
 ];
 /** Reserves a marker for a document. Refused if another document has the marker. */
-const putMarkWrite = (mark: Mark, resourceId: string): Write => ({
+const putMarkWrite = (mark: ResourceMarker, resourceId: string): Write => ({
   write: ResourceMarkEntity.build(PutTransaction)
     .item({ ...mark, resourceId })
     .options({
@@ -99,7 +91,7 @@ const putMarkWrite = (mark: Mark, resourceId: string): Write => ({
     }),
   refused: existsCondition,
 });
-const deleteMarkWrite = (mark: Mark): Write => ({
+const deleteMarkWrite = (mark: ResourceMarker): Write => ({
   write: ResourceMarkEntity.build(DeleteTransaction).key(mark),
 });
 
@@ -109,14 +101,14 @@ const deleteMarkWrite = (mark: Mark): Write => ({
  */
 export const createResourceWrites = (resource: ResourceRecord): Write[] => [
   { write: ResourceEntity.build(PutTransaction).item(resource) },
-  ...resourceMarks(resource).map((mark) => putMarkWrite(mark, resource.id)),
+  ...buildResourceMarkers(resource).map((mark) => putMarkWrite(mark, resource.id)),
 ];
 
 /** Returns the writes that reserve the new markers of a document and delete the outdated markers. */
 function updateMarksWrites(before: ResourceRecord, after: ResourceRecord): Write[] {
-  const [was, is] = [resourceMarks(before), resourceMarks(after)];
-  const without = (some: Mark[], others: Mark[]) =>
-    some.filter(({ kind, value }) => !others.some((other) => other.kind === kind && other.value === value));
+  const [was, is] = [buildResourceMarkers(before), buildResourceMarkers(after)];
+  const without = (some: ResourceMarker[], excluded: ResourceMarker[]) =>
+    some.filter(({ kind, value }) => !excluded.some((other) => other.kind === kind && other.value === value));
   return [
     ...without(is, was).map((mark) => putMarkWrite(mark, after.id)),
     ...without(was, is).map(deleteMarkWrite),
@@ -197,7 +189,7 @@ export const deleteResourceWrites = (resource: ResourceRecord): Write[] => [
       }),
     refused: () => new AppError('CONFLICT'),
   },
-  ...resourceMarks(resource).map(deleteMarkWrite),
+  ...buildResourceMarkers(resource).map(deleteMarkWrite),
 ];
 
 /** Changes the number of trainings that show a document. Refused (CONFLICT) if the document was deleted. */
@@ -273,9 +265,8 @@ export const checkResourceExistsWrite = (id: string): Write => ({
 });
 
 /** Returns the links of all trainings that show any document of an organisation. One Query. */
-export async function listEveryShowing(clientId: string): Promise<TrainingLink[]> {
-  return listStoredItems([TrainingLinkEntity], { partition: `ORG#${clientId}#SHOWN` }, { consistent: true });
-}
+export const listEveryShowing = (clientId: string): Promise<TrainingLink[]> =>
+  listStoredItems([TrainingLinkEntity], { partition: `ORG#${clientId}#SHOWN` }, { consistent: true });
 
 /** Replaces the number of trainings that show a document. Refused if the number changed since it was read. */
 export const replaceResourceUsesWrite = (before: ResourceRecord, uses: number): Write =>
@@ -291,7 +282,7 @@ export const replaceCourseLinkWrite = (
  * Returns the document id that each marker names, or undefined for a marker that is not stored. The result
  * has the order of `marks`. All markers must belong to one organisation.
  */
-export async function findMarks(marks: readonly Mark[]): Promise<(string | undefined)[]> {
+export async function findResourceMarkers(marks: readonly ResourceMarker[]): Promise<(string | undefined)[]> {
   const found = await getAll(ResourceMarkEntity, marks, { consistent: true });
   return marks.map(
     ({ kind, value }) => found.find((one) => one.kind === kind && one.value === value)?.resourceId,
@@ -305,7 +296,7 @@ export async function findMarks(marks: readonly Mark[]): Promise<(string | undef
  * @param before the id of the document that the stored marker names. Undefined if no marker is stored
  */
 export const replaceResourceMarkWrites = (
-  mark: Mark,
+  mark: ResourceMarker,
   before: string | undefined,
   resource: ResourceRecord,
 ): Write[] => [

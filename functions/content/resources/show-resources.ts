@@ -31,7 +31,7 @@ export async function hideResource(
       await showResources(
         deps,
         before,
-        before.resourceIds.filter((shown) => shown !== resource.id),
+        before.resourceIds.filter((resourceId) => resourceId !== resource.id),
       );
     });
   }

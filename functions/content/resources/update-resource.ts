@@ -25,8 +25,8 @@ export const updateResource: Operation<typeof contract> = async (
   { params, query, body, files, ifMatch },
 ) => {
   assertContentQuota(actor.organisation);
-  const sent = files.has('file') ? readFile(files) : undefined;
-  const { bytes, ...file } = sent ?? {};
+  const newFile = files.has('file') ? readFile(files) : undefined;
+  const { bytes, ...file } = newFile ?? {};
   const after = await retryOnConflict(async () => {
     const before = await getOwnedResource(deps, actor, params.id);
     assertVersion(ifMatch, before);
@@ -36,14 +36,14 @@ export const updateResource: Operation<typeof contract> = async (
       lastUpdateDate: deps.now().toISOString(),
       version: before.version + 1,
     };
-    if (!sent) {
+    if (!newFile) {
       await transact(updateResourceWrites(before, edited));
       return edited;
     }
-    const freed = await releaseFilesWrites(deps, before, storedFiles(before), sent.fileSize);
-    const objectKey = await storeFile(before.clientId, sent);
-    const { uploadId: _, pending: __, ...kept } = edited;
-    const after: ResourceRecord = { ...kept, ...file, objectKey };
+    const freed = await releaseFilesWrites(deps, before, storedFiles(before), newFile.fileSize);
+    const objectKey = await storeFile(before.clientId, newFile);
+    const { uploadId: _, pending: __, ...unchanged } = edited;
+    const after: ResourceRecord = { ...unchanged, ...file, objectKey };
     await undoIfRefused(
       () => transact([...updateResourceWrites(before, after), ...freed]),
       () => removeFile(objectKey),

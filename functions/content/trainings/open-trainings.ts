@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/errors.ts';
+import { chunk } from 'es-toolkit/array/chunk';
 import { idOwner } from '../../../shared/ids.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
@@ -21,7 +21,7 @@ import { closeTrainingWrite, openTrainingWrite, type Training } from '../content
  * Maximum number of trainings in a slice, which is one transaction. Each training needs three writes.
  * Together with the write of the counts they stay below the limit of a transaction.
  */
-const atOnce = 30;
+export const sliceTrainings = 30;
 
 /** Returns the cards of trainings of other organisations that were opened to an organisation. */
 export const openedCards = async (clientId: string): Promise<Card[]> =>
@@ -42,7 +42,7 @@ export interface Openable {
  *
  * A training that is opened again has the likes and favourites that it had when it was closed.
  *
- * @param openable at most `atOnce` trainings
+ * @param openable at most `sliceTrainings` trainings
  *
  * @returns the ids of the trainings that members can start now
  */
@@ -74,8 +74,9 @@ export async function openTrainings(
  * Removes trainings from the catalogue of an organisation, in slices. Stores their likes and favourites for a
  * later opening. Refused (CONFLICT) if a card was changed. Trainings of earlier slices then remain closed.
  */
-export const closeTrainings = (deps: Deps, clientId: string, cards: readonly Card[]): Promise<void> =>
-  inSlices(cards, Number.POSITIVE_INFINITY, (slice) => closeCards(deps, clientId, slice));
+export async function closeTrainings(deps: Deps, clientId: string, cards: readonly Card[]): Promise<void> {
+  for (const slice of chunk(cards, sliceTrainings)) await closeCards(deps, clientId, slice);
+}
 
 /** Closes the trainings of one slice in one transaction. Refused (CONFLICT) if a card was changed. */
 export async function closeCards(deps: Deps, clientId: string, cards: readonly Card[]): Promise<void> {
@@ -87,21 +88,4 @@ export async function closeCards(deps: Deps, clientId: string, cards: readonly C
       saveClosedTotalsWrite({ clientId }, card),
     ]),
   ]);
-}
-
-/**
- * Processes a list in slices of at most `atOnce` items, one after the other.
- *
- * @param until the latest start of a slice, in milliseconds of `performance.now()`
- * @throws UNAVAILABLE if a slice would start after `until`
- */
-export async function inSlices<T>(
-  list: readonly T[],
-  until: number,
-  each: (slice: readonly T[]) => Promise<void>,
-): Promise<void> {
-  for (let from = 0; from < list.length; from += atOnce) {
-    if (performance.now() > until) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
-    await each(list.slice(from, from + atOnce));
-  }
 }

@@ -4,8 +4,8 @@ import { trainingChanged, trainingDeleted, trainingVerified } from '../../../eve
 import { consume, on } from '../../runtime/consume.ts';
 import { finishCourse, followTraining, forgetCourse } from '../courses/index.ts';
 import { followMasterContent } from './follow-master-content.ts';
-import { forgetTraining, projectTraining } from './project-training.ts';
 import { removeMasterFiles } from './remove-master-files.ts';
+import { removeTrainingCards, updateTrainingCards } from './update-training-cards.ts';
 
 /**
  * Updates the catalogues of other organisations after a change of a training, and trainings after a change of
@@ -13,12 +13,12 @@ import { removeMasterFiles } from './remove-master-files.ts';
  */
 export const handler = consume('catalogue', [
   on(trainingChanged, async (deps, { data }) => {
-    await Promise.all([projectTraining(deps, data), followTraining(data)]);
+    await Promise.all([updateTrainingCards(deps, data), followTraining(data)]);
   }),
-  on(trainingVerified, (deps, { data }) => projectTraining(deps, data)),
+  on(trainingVerified, (deps, { data }) => updateTrainingCards(deps, data)),
   on(courseDeleted, (_deps, { data }) => forgetCourse(data)),
   on(courseStored, (_deps, { data }) => finishCourse(data)),
   on(masterContentChanged, (deps, { data }) => followMasterContent(deps, data)),
   on(masterFilesReleased, (deps, { data }) => removeMasterFiles(deps, data)),
-  on(trainingDeleted, (deps, { data }) => forgetTraining(deps, data)),
+  on(trainingDeleted, (deps, { data }) => removeTrainingCards(deps, data)),
 ]);

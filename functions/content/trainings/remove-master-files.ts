@@ -1,3 +1,4 @@
+import { chunk } from 'es-toolkit/array/chunk';
 import type { masterFilesReleased } from '../../../events/content/master-contents.ts';
 import { contentRemoved } from '../../../events/delivery/uploads.ts';
 import type { DataOf } from '../../../events/envelope.ts';
@@ -27,17 +28,17 @@ export async function removeMasterFiles(
   if (files.length === 0) return;
   const clientId = idOwner(masterContentId) ?? '';
   const master = await findMasterContent(masterContentId);
-  const named = new Set(fileTypes.map((type) => master?.files[type].ready?.uploadId));
+  const usedIds = new Set(fileTypes.map((type) => master?.files[type].ready?.uploadId));
   const ids = (await listPresentCards(clientId))
     .filter(({ facts }) => facts.masterContentId === masterContentId || facts.verification)
     .map((card) => card.id);
-  for (let from = 0; from < ids.length; from += atOnce) {
-    const trainings = await findTrainings(ids.slice(from, from + atOnce));
+  for (const some of chunk(ids, atOnce)) {
+    const trainings = await findTrainings(some);
     for (const training of trainings.values())
-      for (const { uploadId } of namedFiles(training)) named.add(uploadId);
+      for (const { uploadId } of namedFiles(training)) usedIds.add(uploadId);
   }
-  const gone = files.filter(({ uploadId }) => !named.has(uploadId));
-  if (gone.length === 0) return;
-  const stored = gone.map(({ uploadId: _, ...place }) => place);
+  const unusedFiles = files.filter(({ uploadId }) => !usedIds.has(uploadId));
+  if (unusedFiles.length === 0) return;
+  const stored = unusedFiles.map(({ uploadId: _, ...place }) => place);
   await transact([publishWrite(deps, contentRemoved, clientId, { files: stored })]);
 }

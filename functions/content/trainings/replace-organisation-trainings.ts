@@ -1,3 +1,4 @@
+import { chunk } from 'es-toolkit/array/chunk';
 import type { replaceOrganisationTrainings as contract } from '../../../shared/contracts/content/trainings.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { idOwner } from '../../../shared/ids.ts';
@@ -10,7 +11,7 @@ import { transact } from '../../runtime/table.ts';
 import { type Card, EVERYTHING, findCards } from '../catalogue/index.ts';
 import { findTrainings } from '../content-records/index.ts';
 import { publishOfferGrowthWrite } from './offer-grown.ts';
-import { closeCards, inSlices, openedCards, openTrainings } from './open-trainings.ts';
+import { closeCards, openedCards, openTrainings, sliceTrainings } from './open-trainings.ts';
 
 /** Time limit for starting a slice, in milliseconds. A response must arrive within 29 seconds. */
 const timeLimit = 25_000;
@@ -33,27 +34,32 @@ export const replaceOrganisationTrainings: Operation<typeof contract> = async (
 ) => {
   const until = performance.now() + timeLimit;
   const clientId = params.id;
-  const asked = [...new Set(body)];
+  const requestedIds = [...new Set(body)];
   await getOrganisationRecord({ clientId });
-  const [listed, cards] = await Promise.all([findCards(EVERYTHING, asked, true), openedCards(clientId)]);
-  if (!asked.every((id) => listed.has(id))) throw new AppError('NOT_FOUND');
-  const wanted = new Set(asked.filter((id) => idOwner(id) !== clientId));
+  const [allCards, cards] = await Promise.all([
+    findCards(EVERYTHING, requestedIds, true),
+    openedCards(clientId),
+  ]);
+  if (!requestedIds.every((id) => allCards.has(id))) throw new AppError('NOT_FOUND');
+  const wantedIds = new Set(requestedIds.filter((id) => idOwner(id) !== clientId));
   const before = cards.map((card) => card.id);
   const open = new Set(before);
   /** Trainings that the members can start as a result of this call. */
   const grown: string[] = [];
   try {
-    const superfluous = cards.filter((card) => !wanted.has(card.id));
-    await inSlices(superfluous, until, async (slice) => {
+    const superfluous = cards.filter((card) => !wantedIds.has(card.id));
+    for (const slice of chunk(superfluous, sliceTrainings)) {
+      assertTimeLeft(until);
       await closeSlice(deps, clientId, slice);
       for (const { id } of slice) open.delete(id);
-    });
-    const missing = [...wanted].filter((id) => !open.has(id));
-    await inSlices(missing, until, async (slice) => {
-      const { open: opened, offered } = await openSlice(deps, clientId, slice, listed);
+    }
+    const missing = [...wantedIds].filter((id) => !open.has(id));
+    for (const slice of chunk(missing, sliceTrainings)) {
+      assertTimeLeft(until);
+      const { open: opened, offered } = await openSlice(deps, clientId, slice, allCards);
       for (const id of opened) open.add(id);
       grown.push(...offered);
-    });
+    }
   } finally {
     const changes = listChange('trainings', before, [...open]);
     const target = { kind: 'organisation', id: clientId } as const;
@@ -63,8 +69,13 @@ export const replaceOrganisationTrainings: Operation<typeof contract> = async (
         publishOfferGrowthWrite(deps, clientId, grown),
       ]);
   }
-  return [...wanted].filter((id) => open.has(id));
+  return [...wantedIds].filter((id) => open.has(id));
 };
+
+/** @throws UNAVAILABLE after `until`, in milliseconds of `performance.now()` */
+function assertTimeLeft(until: number): void {
+  if (performance.now() > until) throw new AppError('UNAVAILABLE', { retryAfter: 1 });
+}
 
 const closeSlice = (deps: Deps, clientId: string, slice: readonly Card[]): Promise<void> =>
   retryOnConflict(async (attempt) => {

@@ -46,17 +46,17 @@ export const authorizeDevice: RawOperation = async (deps, { form, sourceIp }) =>
     ...expiryAfter(now, deviceCodeLifetime),
   };
   for (;;) {
-    const shown = newUserCode();
-    const hash = hashSecret(shown);
+    const userCode = newUserCode();
+    const hash = hashSecret(userCode);
     // Another device can have the same code at the moment.
     if (!(await transactUnlessRefused(() => [createDeviceCodeWrite({ hash, ...code }, now)]))) continue;
     return {
       status: 200,
       body: {
         device_code: joinDeviceCode(hash, secret),
-        user_code: shownUserCode(shown),
+        user_code: shownUserCode(userCode),
         verification_uri: verificationPage(settings.pageUrl),
-        verification_uri_complete: verificationPage(settings.pageUrl, shown),
+        verification_uri_complete: verificationPage(settings.pageUrl, userCode),
         expires_in: deviceCodeLifetime,
         interval: pollInterval,
       },

@@ -25,8 +25,8 @@ export const verificationPage = (pageUrl: string, code?: string): string =>
  * Normalises the name that a device sent, for the approving person. The result is one line, without
  * characters that hide others or change the direction of text.
  */
-export const normaliseDeviceName = (given: string): string =>
-  [...given.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, ' ')]
+export const normaliseDeviceName = (name: string): string =>
+  [...name.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, ' ')]
     .slice(0, 4 * maxDeviceName)
     .join('')
     .replaceAll(/\s+/g, ' ')

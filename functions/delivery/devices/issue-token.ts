@@ -30,10 +30,10 @@ export const issueToken: RawOperation = async (deps, { form, sourceIp }) => {
     return oauthError('unsupported_grant_type', `The only grant_type is ${deviceGrant}`);
   if (form.get('client_id') !== launcherClient)
     return oauthError('invalid_client', `client_id has to be ${launcherClient}`);
-  const given = form.get('device_code');
-  if (!given) return oauthError('invalid_request', 'device_code is missing');
+  const deviceCode = form.get('device_code');
+  if (!deviceCode) return oauthError('invalid_request', 'device_code is missing');
 
-  const parts = splitDeviceCode(given);
+  const parts = splitDeviceCode(deviceCode);
   const code = parts && (await findDeviceCode({ hash: parts.hash }));
   if (!code || code.secretHash !== parts.secretHash)
     return oauthError('invalid_grant', 'There is no such code, or it was used');

@@ -17,11 +17,11 @@ export const listDevices: Operation<typeof contract> = async (deps, actor, { que
   const found = await listOrganisationDevices(actor, actor.role === 'admin' ? undefined : actor.userId);
   const people = await findMembers(actor, [...new Set(found.map(({ userId }) => userId))]);
   const words = searchedWords(filter.q);
-  const shown = found.flatMap((device): Shown[] => {
+  const devices = found.flatMap((device): Shown[] => {
     const person = people.get(device.userId);
     return person && isSignedIn(device, person, now) ? [toDevice(device, person)] : [];
   });
-  const wanted = shown.filter(
+  const matching = devices.filter(
     ({ id, userId, name, firstName, lastName }) =>
       (!filter.id || filter.id.includes(id)) &&
       (!filter.userId || filter.userId.includes(userId)) &&
@@ -33,7 +33,7 @@ export const listDevices: Operation<typeof contract> = async (deps, actor, { que
     name: (device: Shown) => device.name,
     lastName: (device: Shown) => `${device.lastName}\u0000${device.firstName}`,
   };
-  return listAnswer('devices', wanted, { ...query, sort }, { fields: fields, locale: locales[lang] });
+  return listAnswer('devices', matching, { ...query, sort }, { fields: fields, locale: locales[lang] });
 };
 
 const toDevice = (

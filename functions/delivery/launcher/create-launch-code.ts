@@ -49,8 +49,8 @@ export const createLaunchCode: Operation<typeof contract> = async (deps, actor, 
   return { code, link: launchLink(settings.pageUrl, code), expiresAt: expiry.until };
 };
 
-async function assertStartable(deps: Deps, actor: Actor, wanted: LaunchRequest): Promise<void> {
-  const { trainingId, fileType, courseId } = wanted;
+async function assertStartable(deps: Deps, actor: Actor, request: LaunchRequest): Promise<void> {
+  const { trainingId, fileType, courseId } = request;
   const [visible, course] = await Promise.all([
     getVisibleTraining(deps, actor, trainingId),
     courseId ? getVisibleCourse(deps, actor, courseId) : undefined,

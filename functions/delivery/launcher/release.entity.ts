@@ -9,7 +9,7 @@ import { platforms, releaseStates } from '../../../shared/contracts/delivery/lau
 import { table } from '../../runtime/table.ts';
 
 /** Fields of an upload, as content files have them. */
-const sent = {
+const fileFields = {
   version: string(),
   offlineAvailable: boolean(),
   fileName: string(),
@@ -40,13 +40,13 @@ export const ReleaseEntity = new Entity({
     /** The served file, and the newest upload until it is ready. */
     file: map({
       ready: map({
-        ...sent,
+        ...fileFields,
         sha256: string(),
         /** Key in the bucket of validated content. */
         objectKey: string(),
       }).optional(),
       pending: map({
-        ...sent,
+        ...fileFields,
         status: string().enum('pending', 'validating', 'rejected'),
         rejectionReason: string()
           .enum(...rejectionReasons)

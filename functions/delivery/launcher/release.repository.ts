@@ -8,9 +8,8 @@ import type { Write } from '../../runtime/table.ts';
 import { ReleaseEntity, type ReleaseItem, ReleaseListEntity } from './release.entity.ts';
 
 /** Returns all releases of the launcher with one Query. */
-export async function findReleases(): Promise<ReleaseItem[]> {
-  return listStoredItems([ReleaseEntity], { partition: 'RELEASES' }, { consistent: true });
-}
+export const findReleases = (): Promise<ReleaseItem[]> =>
+  listStoredItems([ReleaseEntity], { partition: 'RELEASES' }, { consistent: true });
 
 /** Returns the revision of the list of releases, or 0 before the first write. */
 export async function findReleaseListRevision(): Promise<number> {
@@ -28,9 +27,8 @@ export const raiseReleaseListWrite = (revision: number): Write => ({
 });
 
 /** Returns a release with a consistent read. */
-export async function findRelease(id: string): Promise<ReleaseItem | undefined> {
-  return await findStored(ReleaseEntity, { id }, { consistent: true });
-}
+export const findRelease = (id: string): Promise<ReleaseItem | undefined> =>
+  findStored(ReleaseEntity, { id }, { consistent: true });
 
 /** @throws NOT_FOUND */
 export async function getRelease(id: string): Promise<ReleaseItem> {

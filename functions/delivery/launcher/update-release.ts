@@ -22,9 +22,9 @@ export const updateRelease: Operation<typeof contract> = async (deps, actor, { p
     const before = await getRelease(params.id);
     const { platform, format, version, state, address } = body;
     if (format !== before.format && lastFile(before)) throw invalid('format', 'HAS_FILE');
-    const { address: _, ...kept } = before;
+    const { address: _, ...unchanged } = before;
     const after: ReleaseItem = {
-      ...kept,
+      ...unchanged,
       platform,
       format,
       version,

@@ -303,12 +303,12 @@ const buildFile =
  */
 export function missingBuildFiles(tree: Tree, texts: readonly string[]): string[] {
   const joined = texts.join('\n');
-  const named = new Set([...joined.matchAll(buildFile)].map(([, name]) => name ?? ''));
+  const namedFiles = new Set([...joined.matchAll(buildFile)].map(([, name]) => name ?? ''));
   const isUnity =
-    /createUnityInstance|UnityLoader/.test(joined) || [...named].some((n) => /\.loader\.js$/.test(n));
+    /createUnityInstance|UnityLoader/.test(joined) || [...namedFiles].some((n) => /\.loader\.js$/.test(n));
   if (!isUnity) return [];
-  const there = new Set([...tree.files.keys()].map((path) => path.slice(path.lastIndexOf('/') + 1)));
-  return [...named].filter((name) => !there.has(decodeName(name))).map((name) => `Build/${name}`);
+  const presentFiles = new Set([...tree.files.keys()].map((path) => path.slice(path.lastIndexOf('/') + 1)));
+  return [...namedFiles].filter((name) => !presentFiles.has(decodeName(name))).map((name) => `Build/${name}`);
 }
 
 function decodeName(name: string): string {

@@ -21,8 +21,8 @@ export interface NewMetadata {
  *
  * @throws NOT_FOUND without a file of this type, NOT_AUTHORIZED, OFFLINE_NOT_ALLOWED
  */
-export async function changeFile(deps: Deps, actor: Actor, wanted: NewMetadata): Promise<ContentFile> {
-  const { holder: ref, version, offlineAvailable } = wanted;
+export async function changeFile(deps: Deps, actor: Actor, metadata: NewMetadata): Promise<ContentFile> {
+  const { holder: ref, version, offlineAvailable } = metadata;
   assertOffline(actor, offlineAvailable ?? false);
   return retryOnConflict(async () => {
     const holder = await getOwnedHolder(deps, actor, ref);

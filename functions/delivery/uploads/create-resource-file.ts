@@ -31,7 +31,7 @@ export const createResourceFile: Operation<typeof contract> = async (deps, actor
     uses: 0,
     version: 1,
   };
-  const wanted = resourceFile(resource.id, fileName, body.fileSize);
-  const upload = await openUpload(deps, actor, wanted, newResource(deps, resource));
+  const uploadRequest = resourceFile(resource.id, fileName, body.fileSize);
+  const upload = await openUpload(deps, actor, uploadRequest, newResource(deps, resource));
   return answer({ ...toTicket(upload), resourceId: resource.id }, 202);
 };

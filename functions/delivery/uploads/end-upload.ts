@@ -33,12 +33,8 @@ export type Ending =
  * its holder was deleted. It may result in `rejected`, if a required right was revoked or the organisation
  * already has this master content (MC-03).
  */
-export async function endUpload(
-  deps: Deps,
-  uploadId: string,
-  ending: Ending,
-): Promise<Ending['as'] | undefined> {
-  return retryOnConflict(async () => {
+export const endUpload = (deps: Deps, uploadId: string, ending: Ending): Promise<Ending['as'] | undefined> =>
+  retryOnConflict(async () => {
     const upload = await findUpload(uploadId);
     if (!upload || !isUploadOpen(upload)) return undefined;
     const [holder, quota, withdrawal] = await Promise.all([
@@ -57,7 +53,6 @@ export async function endUpload(
       end({ as: 'rejected', rejection: new Rejection('ALREADY_EXISTS') }),
     );
   });
-}
 
 interface EndingUpload {
   upload: Upload;

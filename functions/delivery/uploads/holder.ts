@@ -76,9 +76,9 @@ type FoundHolder<T> = T extends (...args: never[]) => Promise<infer R> ? NonNull
 
 /** Returns the type as a content type. @throws NOT_FOUND for a type of a release or resource */
 function contentType(type: UploadType) {
-  const known = fileTypes.find((one) => one === type);
-  if (!known) throw new AppError('NOT_FOUND');
-  return known;
+  const fileType = fileTypes.find((one) => one === type);
+  if (!fileType) throw new AppError('NOT_FOUND');
+  return fileType;
 }
 
 function ofTraining(deps: Deps, ref: HolderRef, training: Training): Holder {

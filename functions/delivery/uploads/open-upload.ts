@@ -34,7 +34,7 @@ export interface UploadRequest {
 /**
  * Opens an upload and reserves its bytes before they are sent (UP-02).
  *
- * 1. Checks that the caller may change the holder, unless it is created with the upload (`made`).
+ * 1. Checks that the caller may change the holder, unless it is created with the upload (`newHolder`).
  * 2. Reserves the new size minus the size of the replaced file. An open upload of the same type is cancelled,
  * and its reservation is returned.
  * 3. Writes the upload, the reservation and the pending file in one transaction. Parallel uploads therefore
@@ -46,13 +46,13 @@ export interface UploadRequest {
 export async function openUpload(
   deps: Deps,
   actor: Actor,
-  wanted: UploadRequest,
-  made?: Holder,
+  request: UploadRequest,
+  newHolder?: Holder,
 ): Promise<Upload> {
-  const { holder: ref, fileName, fileSize, version, offlineAvailable } = wanted;
+  const { holder: ref, fileName, fileSize, version, offlineAvailable } = request;
   assertOffline(actor, offlineAvailable);
   return retryOnConflict(async () => {
-    const holder = made ?? (await getOwnedHolder(deps, actor, ref));
+    const holder = newHolder ?? (await getOwnedHolder(deps, actor, ref));
     const { clientId, fileType } = holder;
     const { ready, pending } = holder.file;
     if (holder.shared) throw new AppError('USES_MASTER_CONTENT');
@@ -64,7 +64,7 @@ export async function openUpload(
     const replaced = previous && isUploadOpen(previous) ? previous : undefined;
     const now = deps.now();
     const id = deps.newId(clientId);
-    const expiresAt = new Date(now.getTime() + wanted.lifetime * 1000).toISOString();
+    const expiresAt = new Date(now.getTime() + request.lifetime * 1000).toISOString();
     const upload: Upload = {
       id,
       clientId,

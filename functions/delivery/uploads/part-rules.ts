@@ -20,12 +20,14 @@ export function partsFor(fileSize: number): PartSizes {
 }
 
 /** Returns the bytes of one part. The last part contains the remainder. */
-export function sizeOfPart(fileSize: number, { partSize, partCount }: PartSizes, partNumber: number): number {
-  return partNumber < partCount ? partSize : fileSize - partSize * (partCount - 1);
-}
+export const sizeOfPart = (
+  fileSize: number,
+  { partSize, partCount }: PartSizes,
+  partNumber: number,
+): number => (partNumber < partCount ? partSize : fileSize - partSize * (partCount - 1));
 
-/** Returns the numbers from 1 to `partCount` that `given` does not contain. */
-export function missingParts(partCount: number, given: readonly { partNumber: number }[]): number[] {
-  const have = new Set(given.map((part) => part.partNumber));
+/** Returns the numbers from 1 to `partCount` that `parts` does not contain. */
+export function missingParts(partCount: number, parts: readonly { partNumber: number }[]): number[] {
+  const have = new Set(parts.map((part) => part.partNumber));
   return Array.from({ length: partCount }, (_, index) => index + 1).filter((number) => !have.has(number));
 }

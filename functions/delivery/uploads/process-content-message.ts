@@ -2,7 +2,7 @@ import type { S3Event } from 'aws-lambda';
 import { contentRemoved, uploadCancelled, uploadDue } from '../../../events/delivery/uploads.ts';
 import type { Envelope } from '../../../events/envelope.ts';
 import { sessionImagesNamed } from '../../../events/learning/progress.ts';
-import { sentImagesPrefix } from '../../content/learning-records/index.ts';
+import { isUploadedImage } from '../../content/learning-records/index.ts';
 import { dispatch, on } from '../../runtime/consume.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Delivery } from '../../runtime/worker.ts';
@@ -45,6 +45,6 @@ export async function processContentMessage(
   for (const { s3 } of message.Records) {
     const key = decodeURIComponent(s3.object.key.replaceAll('+', ' '));
     // Pictures of sessions are not uploads. They are processed when a report names them.
-    if (!key.startsWith(sentImagesPrefix())) await validateContent(deps, key);
+    if (!isUploadedImage(key)) await validateContent(deps, key);
   }
 }

@@ -83,9 +83,9 @@ async function assertNew(holder: Holder, { bytes }: FilePart): Promise<void> {
 
 /** Returns the file type of the path. @throws NOT_FOUND */
 export function parseFileType(text: string): FileType {
-  const known = fileTypes.find((type) => type === text);
-  if (!known) throw new AppError('NOT_FOUND');
-  return known;
+  const fileType = fileTypes.find((type) => type === text);
+  if (!fileType) throw new AppError('NOT_FOUND');
+  return fileType;
 }
 
 export const toTicket = ({ id, partSize, partCount, expiresAt }: Upload): UploadTicket => ({

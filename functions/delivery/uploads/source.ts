@@ -55,18 +55,18 @@ export interface Blocks extends Source {
  * and 32 MiB of memory for any size.
  */
 export function inBlocks(source: Source): Blocks {
-  const kept = new Map<number, Promise<Buffer>>();
+  const blocks = new Map<number, Promise<Buffer>>();
   const count = Math.ceil(source.size / blockSize);
   let comesBy: ((index: number) => void) | undefined;
   const block = (index: number): Promise<Buffer> => {
-    const found = kept.get(index);
-    kept.delete(index);
+    const found = blocks.get(index);
+    blocks.delete(index);
     const start = index * blockSize;
     const bytes = found ?? source.read(start, Math.min(start + blockSize, source.size));
-    kept.set(index, bytes);
-    bytes.catch(() => kept.delete(index));
-    const oldest = kept.keys().next();
-    if (kept.size > blocksKept && !oldest.done) kept.delete(oldest.value);
+    blocks.set(index, bytes);
+    bytes.catch(() => blocks.delete(index));
+    const oldest = blocks.keys().next();
+    if (blocks.size > blocksKept && !oldest.done) blocks.delete(oldest.value);
     return bytes;
   };
   return {

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { MessageOf } from '../../../events/envelope.ts';
 import type { sessionImagesNamed } from '../../../events/learning/progress.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { keptImage, sentImage } from '../../content/learning-records/index.ts';
+import { servedImagePlace, uploadedImagePlace } from '../../content/learning-records/index.ts';
 import { getQuota, settleBytesWrite } from '../../foundation/tenancy/index.ts';
 import { checkMemberExistsWrite } from '../../identity/members/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
@@ -31,24 +31,24 @@ async function storeImage(
   owner: { clientId: string; userId: string },
   imageId: string,
 ): Promise<void> {
-  const [sent, kept] = [sentImage(owner, imageId), keptImage(owner, imageId)];
-  const bytes = (await headObject(kept)) ? undefined : await readSentImage(sent);
+  const [uploaded, served] = [uploadedImagePlace(owner, imageId), servedImagePlace(owner, imageId)];
+  const bytes = (await headObject(served)) ? undefined : await readSentImage(uploaded);
   if (bytes) {
     try {
       const jpeg = imageId.endsWith('.jpg');
       const image = await redraw(bytes, jpeg ? 'jpeg' : 'png');
-      await putObject(kept, image, {
+      await putObject(served, image, {
         contentType: jpeg ? 'image/jpeg' : 'image/png',
         cacheControl: 'public, max-age=86400',
       });
       await countImageBytes(owner, image.length);
     } catch (error) {
       if (!isClientError(error)) throw error;
-      await deleteObject(kept);
+      await deleteObject(served);
       deps.log.info('a picture of a session is not kept', { imageId, code: error.code });
     }
   }
-  await deleteObject(sent);
+  await deleteObject(uploaded);
 }
 
 async function readSentImage(place: Parameters<typeof readObject>[0]): Promise<Buffer | undefined> {

@@ -1,7 +1,7 @@
 import { uploadDue } from '../../../events/delivery/uploads.ts';
 import type { MessageOf } from '../../../events/envelope.ts';
 import { idOwner } from '../../../shared/ids.ts';
-import { listDueBefore } from '../../content/content-records/index.ts';
+import { listDueUploads } from '../../content/content-records/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { enqueue } from '../../runtime/queue.ts';
 
@@ -15,7 +15,7 @@ const maxUploads = 500;
  */
 export async function sweepUploads(deps: Deps): Promise<{ sent: number }> {
   const at = deps.now().toISOString();
-  const due = await listDueBefore(at, maxUploads);
+  const due = await listDueUploads(at, maxUploads);
   const messages = due.map(
     ({ id }): MessageOf<typeof uploadDue> => ({
       id: `${id}@${at}`,

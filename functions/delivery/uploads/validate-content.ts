@@ -75,8 +75,8 @@ export async function validateContent(deps: Deps, key: string): Promise<void> {
 }
 
 /** Moves the upload to VALIDATING with this attempt. Returns undefined if no open upload may be validated. */
-async function registerAttempt(deps: Deps, key: string, attempt: string): Promise<Upload | undefined> {
-  return retryOnConflict(async () => {
+const registerAttempt = (deps: Deps, key: string, attempt: string): Promise<Upload | undefined> =>
+  retryOnConflict(async () => {
     const upload = await findUpload(parseUploadId(key));
     if (!upload || upload.objectKey !== key) {
       await deleteObject(incomingPlace({ objectKey: key }));
@@ -103,7 +103,6 @@ async function registerAttempt(deps: Deps, key: string, attempt: string): Promis
     ]);
     return { ...upload, attempts: [...upload.attempts, attempt] };
   });
-}
 
 /**
  * Validates the received object and copies it to its final place.

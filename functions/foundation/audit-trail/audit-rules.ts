@@ -22,12 +22,12 @@ const personal = new Set([
 type AuditedFields = Readonly<Record<string, unknown>>;
 
 /** Returns the differences between two states, limited to the named fields. */
-export function changesBetween(
+export const changesBetween = (
   before: AuditedFields,
   after: AuditedFields,
   fields: readonly string[],
-): AuditedChange[] {
-  return fields.flatMap((field) => {
+): AuditedChange[] =>
+  fields.flatMap((field) => {
     const [was, is] = [JSON.stringify(before[field]), JSON.stringify(after[field])];
     if (was === is) return [];
     if (personal.has(field)) return [{ field }];
@@ -35,7 +35,6 @@ export function changesBetween(
       { field, ...(was === undefined ? {} : { before: was }), ...(is === undefined ? {} : { after: is }) },
     ];
   });
-}
 
 /** Returns the ids that were added to a list and removed from a list, as one change. */
 export function listChange(
@@ -48,6 +47,6 @@ export function listChange(
   const added = after.filter((id) => !was.has(id));
   if (removed.length === 0 && added.length === 0) return [];
   // An audit item has room for a few thousand ids. Counts always fit.
-  const shown = (ids: string[]) => JSON.stringify(ids.length > 200 ? { count: ids.length } : ids);
-  return [{ field, before: shown(removed), after: shown(added) }];
+  const toJson = (ids: string[]) => JSON.stringify(ids.length > 200 ? { count: ids.length } : ids);
+  return [{ field, before: toJson(removed), after: toJson(added) }];
 }

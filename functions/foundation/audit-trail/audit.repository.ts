@@ -5,16 +5,15 @@ import type { Write } from '../../runtime/table.ts';
 import { ActivityEntity, type ActivityRecord, AuditEntity, type AuditRecord } from './audit.entity.ts';
 
 /** Returns the entries of a log between two instants, newest first. One Query per megabyte. */
-export async function listEntries(
+export const listEntries = (
   { clientId }: Tenant,
   { from, until }: { from: string; until: string },
-): Promise<AuditRecord[]> {
-  return listStoredItems(
+): Promise<AuditRecord[]> =>
+  listStoredItems(
     [AuditEntity],
     { partition: `ORG#${clientId}#AUDIT`, range: { between: [from, `${until}~`] } },
     { reverse: true, consistent: true },
   );
-}
 
 /**
  * Returns one page of the log, newest first unless `ascending`, after the key `after`. One Query that reads

@@ -1,10 +1,10 @@
 import type { Carrier, Envelope } from '../../../events/envelope.ts';
 import { eventTypes } from '../../../events/registry.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import type { Waiting } from './outbox.repository.ts';
+import type { OutboxEvent } from './outbox.repository.ts';
 
 /** An event to be sent. An event from the outbox also has its shard. */
-export type StreamEvent = Envelope | Waiting;
+export type StreamEvent = Envelope | OutboxEvent;
 
 /**
  * Returns the events of a batch of the stream: items of the outbox, and events that other items carry in an
@@ -16,7 +16,7 @@ export function eventsIn(deps: Deps, items: readonly Carrier[]): StreamEvent[] {
   for (const { eventName, ...item } of items) {
     const name = String(item.outbox);
     if ('shard' in item) {
-      if (eventName === 'INSERT') waiting.push({ ...item, name } as Waiting);
+      if (eventName === 'INSERT') waiting.push({ ...item, name } as OutboxEvent);
     } else {
       const key = `${name} ${item.clientId}`;
       carriers.set(key, [...(carriers.get(key) ?? []), item]);

@@ -9,7 +9,7 @@ const sent = (count: number) =>
 
 it('sends the queries in outbox.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
-    listWaitingBefore: () => repository.listWaitingBefore(at, 50),
+    listOutboxEvents: () => repository.listOutboxEvents(at, 50),
     removeSent: () => repository.removeSent([...sent(2), ...sent(1)]),
     publishWrite: () =>
       repository.publishWrite(deps, trainingChanged, 'acme', { trainingId: training.id, revision: 6 }),

@@ -1,15 +1,15 @@
 import { BatchDeleteRequest } from 'dynamodb-toolbox/entity/actions/batchDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
-import { BatchWriteCommand, execute as batchWrite } from 'dynamodb-toolbox/table/actions/batchWrite';
 import type { DataOf, Envelope } from '../../../events/envelope.ts';
 import type { RegisteredEvent } from '../../../events/registry.ts';
+import { batchWrite } from '../../runtime/batch-write.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { listStoredItems } from '../../runtime/stored.ts';
-import { table, type Write } from '../../runtime/table.ts';
+import type { Write } from '../../runtime/table.ts';
 import { OutboxEntity, shards } from './outbox.entity.ts';
 
 /** An event that waits in the outbox to be sent, with its shard. */
-export interface Waiting extends Envelope {
+export interface OutboxEvent extends Envelope {
   shard: number;
 }
 
@@ -17,7 +17,7 @@ export interface Waiting extends Envelope {
  * Returns events that were written before `before` (ISO 8601): at most `limit` of each shard, and the oldest
  * of each shard first.
  */
-export async function listWaitingBefore(before: string, limit = 100): Promise<Waiting[]> {
+export async function listOutboxEvents(before: string, limit = 100): Promise<OutboxEvent[]> {
   const pages = await Promise.all(
     Array.from({ length: shards }, (_, shard) =>
       listStoredItems([OutboxEntity], { partition: `OUTBOX#${shard}`, range: { lt: before } }, { limit }),
@@ -27,13 +27,12 @@ export async function listWaitingBefore(before: string, limit = 100): Promise<Wa
 }
 
 /** Deletes events that the queues accepted. Sends one request per 25 events. */
-export async function removeSent(events: readonly Pick<Waiting, 'shard' | 'at' | 'id'>[]): Promise<void> {
+export async function removeSent(events: readonly Pick<OutboxEvent, 'shard' | 'at' | 'id'>[]): Promise<void> {
   // DynamoDB rejects a batch that contains the same key twice.
   const requests = [...new Map(events.map((event) => [event.id, event])).values()].map(({ shard, at, id }) =>
     OutboxEntity.build(BatchDeleteRequest).key({ shard, at, id }),
   );
-  for (let from = 0; from < requests.length; from += 25)
-    await batchWrite(table.build(BatchWriteCommand).requests(...requests.slice(from, from + 25)));
+  await batchWrite(requests);
 }
 
 /**

@@ -1,19 +1,19 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Waiting } from './outbox.repository.ts';
+import type { OutboxEvent } from './outbox.repository.ts';
 
 const sendMessages = vi.hoisted(() => vi.fn(async (_queue: string, _messages: readonly unknown[]) => {}));
-const removeSent = vi.hoisted(() => vi.fn(async (_events: readonly Waiting[]) => {}));
+const removeSent = vi.hoisted(() => vi.fn(async (_events: readonly OutboxEvent[]) => {}));
 vi.mock('../../runtime/queue.ts', () => ({ sendMessages }));
-const listWaitingBefore = vi.hoisted(() => vi.fn(async (_before: string): Promise<Waiting[]> => []));
-vi.mock('./outbox.repository.ts', () => ({ removeSent, listWaitingBefore }));
+const listOutboxEvents = vi.hoisted(() => vi.fn(async (_before: string): Promise<OutboxEvent[]> => []));
+vi.mock('./outbox.repository.ts', () => ({ removeSent, listOutboxEvents }));
 
 const { sendEvents } = await import('./send-event.ts');
 const relay = (await import('./relay-events.worker.ts')).handler;
 const sweep = (await import('./resend-events.schedule.ts')).handler;
 
-const waiting = (id: string, name: string, data: unknown): Waiting => ({
+const waiting = (id: string, name: string, data: unknown): OutboxEvent => ({
   id,
   name,
   shard: 0,
@@ -65,7 +65,7 @@ it('sends events of other queues if a queue fails, and leaves its events in the 
   expect(removeSent).toHaveBeenCalledWith([incomplete]);
 });
 
-const eventRecord = (number: string, { name, ...item }: Waiting) => ({
+const eventRecord = (number: string, { name, ...item }: OutboxEvent) => ({
   number,
   image: { ...item, outbox: name },
 });
@@ -91,7 +91,7 @@ it('continues the stream if an event cannot be sent, and lets the sweep send it 
     batchItemFailures: [],
   });
   expect(sentTo()).toEqual(['badge', 'notification', 'statistics', 'suggestion', 'webhook']);
-  listWaitingBefore.mockResolvedValue([spread, incomplete]);
+  listOutboxEvents.mockResolvedValue([spread, incomplete]);
   await expect(sweep()).rejects.toThrow('badge takes nothing');
   sendMessages.mockReset();
   expect(await sweep()).toEqual({ sent: 2 });

@@ -1,5 +1,5 @@
 import { deps } from '../../runtime/deps.ts';
-import { listWaitingBefore } from './outbox.repository.ts';
+import { listOutboxEvents } from './outbox.repository.ts';
 import { sendEvents } from './send-event.ts';
 
 /** Milliseconds for the stream. The sweep sends older events. */
@@ -11,12 +11,12 @@ const streamTimeout = 60_000;
  * @throws Error if a queue rejects an event, or the name of an event is not registered
  */
 export const handler = async (): Promise<{ sent: number }> => {
-  const late = await listWaitingBefore(new Date(deps.now().getTime() - streamTimeout).toISOString());
+  const late = await listOutboxEvents(new Date(deps.now().getTime() - streamTimeout).toISOString());
   const { unknown, refused, error } = await sendEvents(late);
-  const sent = late.filter((event) => !unknown.includes(event.name) && !refused.includes(event)).length;
-  if (sent > 0) deps.log.warn('events sent late', { sent });
+  const sentCount = late.filter((event) => !unknown.includes(event.name) && !refused.includes(event)).length;
+  if (sentCount > 0) deps.log.warn('events sent late', { sent: sentCount });
   // Fails after the other events were sent, so that the alarm of this function reports the waiting ones.
   if (refused.length > 0) throw error;
   if (unknown.length > 0) throw new Error(`No event is called ${unknown.join(', ')}`);
-  return { sent };
+  return { sent: sentCount };
 };

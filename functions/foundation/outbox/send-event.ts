@@ -21,9 +21,9 @@ export interface Unsent {
  * this release does not know (published by a newer release before a rollback), and an unavailable queue.
  */
 export async function sendEvents(events: readonly StreamEvent[]): Promise<Unsent> {
-  const [known, unknown] = [events.filter(isKnown), events.filter((event) => !isKnown(event))];
+  const [registered, unregistered] = [events.filter(isKnown), events.filter((event) => !isKnown(event))];
   const byQueue = new Map<QueueName, StreamEvent[]>();
-  for (const event of known)
+  for (const event of registered)
     for (const queue of eventTypes.get(event.name)?.queues ?? [])
       byQueue.set(queue, [...(byQueue.get(queue) ?? []), event]);
   const refused = new Set<StreamEvent>();
@@ -36,10 +36,10 @@ export async function sendEvents(events: readonly StreamEvent[]): Promise<Unsent
       }),
     ),
   );
-  const sent = known.filter((event) => !refused.has(event));
+  const sent = registered.filter((event) => !refused.has(event));
   await removeSent(sent.filter((event) => 'shard' in event));
   return {
-    unknown: [...new Set(unknown.map(({ name }) => name))],
+    unknown: [...new Set(unregistered.map(({ name }) => name))],
     refused: [...refused],
     ...(refused.size > 0 && { error }),
   };

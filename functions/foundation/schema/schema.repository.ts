@@ -1,9 +1,9 @@
 import { BatchDeleteRequest } from 'dynamodb-toolbox/entity/actions/batchDelete';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
-import { BatchWriteCommand, execute as batchWrite } from 'dynamodb-toolbox/table/actions/batchWrite';
+import { batchWrite } from '../../runtime/batch-write.ts';
 import { findStored, listStoredItems } from '../../runtime/stored.ts';
-import { table, type Write } from '../../runtime/table.ts';
+import type { Write } from '../../runtime/table.ts';
 import {
   type MigrationRecord,
   MigrationRecordEntity,
@@ -24,18 +24,16 @@ export interface StoredSchema {
 }
 
 /** Returns the shape of the stored data, or undefined for data of an earlier build. */
-export async function findSchema(): Promise<StoredSchema | undefined> {
-  return findStored(SchemaEntity, {}, { consistent: true });
-}
+export const findSchema = (): Promise<StoredSchema | undefined> =>
+  findStored(SchemaEntity, {}, { consistent: true });
 
 /** Stores the shape of the data. */
 export const saveSchemaWrite = (stored: StoredSchema): Write => ({
   write: SchemaEntity.build(PutTransaction).item(stored),
 });
 
-export async function findMigration(number: string): Promise<MigrationRecord | undefined> {
-  return findStored(MigrationRecordEntity, { number }, { consistent: true });
-}
+export const findMigration = (number: string): Promise<MigrationRecord | undefined> =>
+  findStored(MigrationRecordEntity, { number }, { consistent: true });
 
 /** Stores the start or the end of a migration. */
 export const saveMigrationWrite = (record: MigrationRecord): Write => ({
@@ -58,6 +56,5 @@ export async function deleteSegments(segments: readonly MigrationSegment[]): Pro
   const requests = segments.map(({ number, segment }) =>
     MigrationSegmentEntity.build(BatchDeleteRequest).key({ number, segment }),
   );
-  for (let from = 0; from < requests.length; from += 25)
-    await batchWrite(table.build(BatchWriteCommand).requests(...requests.slice(from, from + 25)));
+  await batchWrite(requests);
 }

@@ -9,9 +9,8 @@ import { AdditionsEntity } from './additions.entity.ts';
 type Limited = 'tokens' | 'webhooks' | 'lti';
 
 /** Returns the number of additions to a list so far. Read it before the list itself. */
-export async function countAdditions({ clientId }: Tenant, list: Limited): Promise<number> {
-  return (await findStored(AdditionsEntity, { clientId, list }, { consistent: true }))?.count ?? 0;
-}
+export const countAdditions = async ({ clientId }: Tenant, list: Limited): Promise<number> =>
+  (await findStored(AdditionsEntity, { clientId, list }, { consistent: true }))?.count ?? 0;
 
 /**
  * Returns the write that accompanies an addition. Rejects (CONFLICT) if another addition was made since

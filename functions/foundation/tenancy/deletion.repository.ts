@@ -14,15 +14,17 @@ export const listDeletionWrite = (deletion: DeletionRecord): Write => ({
 });
 
 /** Returns all deletions that are not complete. One Query. */
-export async function listDeletions(): Promise<DeletionRecord[]> {
-  return listStoredItems([DeletionEntity], { partition: 'DELETIONS' }, { consistent: true });
-}
+export const listDeletions = (): Promise<DeletionRecord[]> =>
+  listStoredItems([DeletionEntity], { partition: 'DELETIONS' }, { consistent: true });
 
 /** Stores the counts of items that a deletion has left. Has no effect on a complete deletion. */
-export async function saveRemainingCounts({ clientId }: Tenant, left: Record<string, number>): Promise<void> {
+export async function saveRemainingCounts(
+  { clientId }: Tenant,
+  counts: Record<string, number>,
+): Promise<void> {
   await unlessRefused(
     DeletionEntity.build(UpdateItemCommand)
-      .item({ id: clientId, left: $set(left) })
+      .item({ id: clientId, left: $set(counts) })
       .options({ condition: { attr: 'jobId', exists: true } })
       .send(),
   );

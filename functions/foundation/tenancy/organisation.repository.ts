@@ -33,11 +33,8 @@ export async function findOrganisation({ clientId }: Tenant): Promise<Organisati
 export const organisationRequest = (id: string) => itemRequest(OrganisationEntity, { id });
 
 /** Returns an organisation with a consistent read. */
-export async function findOrganisationConsistently({
-  clientId,
-}: Tenant): Promise<OrganisationRecord | undefined> {
-  return await findStored(OrganisationEntity, { id: clientId }, { consistent: true });
-}
+export const findOrganisationConsistently = ({ clientId }: Tenant): Promise<OrganisationRecord | undefined> =>
+  findStored(OrganisationEntity, { id: clientId }, { consistent: true });
 
 /** Returns an organisation with a consistent read. @throws NOT_FOUND */
 export async function getOrganisationRecord(tenant: Tenant): Promise<OrganisationRecord> {
@@ -77,17 +74,16 @@ export async function getOrganisationAndQuota({ clientId }: Tenant): Promise<[Or
 }
 
 /** Returns all organisations, or the organisations of one type. One Query, for super admins only. */
-export async function listOrganisationRecords(
+export const listOrganisationRecords = async (
   type?: OrganisationRecord['type'],
-): Promise<OrganisationRecord[]> {
-  return (
+): Promise<OrganisationRecord[]> =>
+  (
     await listStoredItems(
       [OrganisationListEntity],
       { partition: 'ORGANISATIONS', ...(type ? { range: { beginsWith: `${type}#` } } : {}) },
       { consistent: true },
     )
   ).map((row) => row.organisation);
-}
 
 /** Returns one page of the list of organisations, for jobs that process every organisation. */
 export async function listOrganisationPage(
@@ -307,5 +303,5 @@ export const replaceSiretWrite = (before: string | undefined, { siret, id }: Org
 const seats = ['currentUser', 'remainingUser', 'administrators'] as const;
 
 /** Replaces the counts of seats, if no seat was taken or freed since the quota was read. */
-export const replaceSeatsWrite = (before: Quota, counted: Pick<Quota, (typeof seats)[number]>): Write =>
-  replaceWrite(QuotaEntity, before, { ...before, ...counted }, seats);
+export const replaceSeatsWrite = (before: Quota, after: Pick<Quota, (typeof seats)[number]>): Write =>
+  replaceWrite(QuotaEntity, before, { ...before, ...after }, seats);

@@ -26,9 +26,9 @@ export interface QuotaMove {
  * space.
  */
 export function moveBytesWrite({ clientId, remainingSize }: Quota, { current, reserved }: QuotaMove): Write {
-  const taken = current + reserved;
+  const takenBytes = current + reserved;
   const limited = remainingSize !== undefined;
-  const left = 'remainingSize';
+  const sizeAttribute = 'remainingSize';
   return {
     write: QuotaEntity.build(UpdateTransaction)
       .item({
@@ -36,20 +36,20 @@ export function moveBytesWrite({ clientId, remainingSize }: Quota, { current, re
         currentSize: $add(current),
         reservedSize: $add(reserved),
         moves: $add(1),
-        ...(limited ? { remainingSize: $add(-taken) } : {}),
+        ...(limited ? { remainingSize: $add(-takenBytes) } : {}),
       })
       .options({
         condition:
-          limited && taken > 0
-            ? { attr: left, gte: taken }
+          limited && takenBytes > 0
+            ? { attr: sizeAttribute, gte: takenBytes }
             : {
                 and: [
                   { attr: 'currentSize', exists: true },
-                  { attr: left, exists: limited },
+                  { attr: sizeAttribute, exists: limited },
                 ],
               },
       }),
-    refused: () => new AppError(limited && taken > 0 ? 'CONTENT_QUOTA_REACHED' : 'CONFLICT'),
+    refused: () => new AppError(limited && takenBytes > 0 ? 'CONTENT_QUOTA_REACHED' : 'CONFLICT'),
   };
 }
 

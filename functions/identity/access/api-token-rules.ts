@@ -28,9 +28,9 @@ export function partsOfApiToken(token: string): ApiTokenParts | undefined {
 
 /** Returns whether the hash belongs to the secret, in constant time. */
 export const matchesSecret = ({ hash }: Pick<ApiToken, 'hash'>, secret: string): boolean => {
-  const kept = Buffer.from(hash, 'base64url');
-  const given = hashTokenSecret(secret);
-  return kept.length === given.length && timingSafeEqual(kept, given);
+  const storedHash = Buffer.from(hash, 'base64url');
+  const secretHash = hashTokenSecret(secret);
+  return storedHash.length === secretHash.length && timingSafeEqual(storedHash, secretHash);
 };
 
 /**
@@ -43,8 +43,8 @@ export function findTokenInvalidity(
   now: Date,
 ): 'expired' | 'suspended' | undefined {
   if (now.toISOString() >= until) return 'expired';
-  const named = role === 'super' ? 'ROLE_SUPER_ADMIN' : 'ROLE_ADMINISTRATOR';
-  const holds = maker?.id === userId && maker.active && actingRole(maker.roles, named) === role;
+  const apiRole = role === 'super' ? 'ROLE_SUPER_ADMIN' : 'ROLE_ADMINISTRATOR';
+  const holds = maker?.id === userId && maker.active && actingRole(maker.roles, apiRole) === role;
   return holds ? undefined : 'suspended';
 }
 

@@ -11,9 +11,8 @@ import { type ApiToken, ApiTokenEntity } from './api-token.entity.ts';
 type ApiTokenKey = Pick<ApiToken, 'clientId' | 'id'>;
 
 /** Returns a token that was not revoked. The token can be expired. */
-export async function findApiToken({ clientId, id }: ApiTokenKey): Promise<ApiToken | undefined> {
-  return await findStored(ApiTokenEntity, { clientId, id }, { consistent: true });
-}
+export const findApiToken = ({ clientId, id }: ApiTokenKey): Promise<ApiToken | undefined> =>
+  findStored(ApiTokenEntity, { clientId, id }, { consistent: true });
 
 /** Returns the read request for an API token, for a batch with other items. */
 export const apiTokenRequest = ({ clientId, id }: ApiTokenKey) =>

@@ -79,7 +79,7 @@ async function countOne(scope: string, seconds: number): Promise<{ count: number
         .send(),
     );
     if (running?.Attributes) return running.Attributes;
-    const begun = await unlessRefused(
+    const created = await unlessRefused(
       AttemptEntity.build(PutItemCommand)
         .item(first)
         .options({
@@ -92,7 +92,7 @@ async function countOne(scope: string, seconds: number): Promise<{ count: number
         })
         .send(),
     );
-    if (begun) return first;
+    if (created) return first;
   }
 }
 

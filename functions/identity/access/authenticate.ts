@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { idOwner, randomText } from '../../../shared/ids.ts';
 import { assertMayUsePassword } from '../../foundation/tenancy/index.ts';
 import type { PublicOperation } from '../../runtime/http/operation.ts';
+import { noteCaller } from '../../runtime/http/request-notes.ts';
 import { transact } from '../../runtime/table.ts';
 import { toProfile } from '../members/index.ts';
 import { assertMayComeIn } from './access-rules.ts';
@@ -56,7 +57,8 @@ export const authenticate: PublicOperation<typeof contract> = async (deps, { bod
     await recordSignInFailure(deps, person, sourceIp, { reason: 'INVALID_CREDENTIALS' });
     throw new AppError('INVALID_CREDENTIALS');
   }
-  const told = [
+  noteCaller({ clientId: person.clientId, userId: person.id });
+  const attemptWrites = [
     checkLimitWrite(account, now),
     counted.includes(pair) ? deleteAttemptsWrite(pair) : undefined,
   ];
@@ -65,13 +67,13 @@ export const authenticate: PublicOperation<typeof contract> = async (deps, { bod
     assertMayUsePassword(organisation, person.id);
   } catch (error) {
     if (error instanceof AppError)
-      await recordSignInFailure(deps, person, sourceIp, { reason: error.code, along: told });
+      await recordSignInFailure(deps, person, sourceIp, { reason: error.code, along: attemptWrites });
     throw error;
   }
   const session = { userId: person.id, sessionId: randomText(16), tokenVersion: person.tokenVersion };
   const { sessionId } = session;
   await transact([
-    ...told,
+    ...attemptWrites,
     recordSignInWrite(person, { sessionId, kind: 'page', headers, sourceIp }, now),
     ...ownAuditWrites(deps, person, sourceIp, { action: 'signed-in' }),
   ]);

@@ -19,8 +19,8 @@ export const confirmEmail: PublicOperation<typeof contract> = async (deps, { bod
     const before = await ownerOfKey(body.key, ({ pendingHash }) => pendingHash);
     if (!before?.pendingEmail || deps.now().toISOString() > (before.pendingUntil ?? ''))
       throw new AppError('EMAIL_LINK_EXPIRED');
-    const { pendingEmail: email, pendingHash: _hash, pendingUntil: _until, ...kept } = before;
-    const after = { ...kept, email };
+    const { pendingEmail: email, pendingHash: _hash, pendingUntil: _until, ...unchanged } = before;
+    const after = { ...unchanged, email };
     await transact([
       ...updateMemberWrites(before, after),
       ...ownAuditWrites(deps, before, sourceIp, {

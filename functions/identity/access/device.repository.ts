@@ -11,9 +11,8 @@ import { type Device, DeviceEntity } from './device.entity.ts';
 type DeviceKey = Pick<Device, 'clientId' | 'id'>;
 
 /** Returns a listed device. Its token can be expired. */
-export async function findDevice({ clientId, id }: DeviceKey): Promise<Device | undefined> {
-  return await findStored(DeviceEntity, { clientId, id }, { consistent: true });
-}
+export const findDevice = ({ clientId, id }: DeviceKey): Promise<Device | undefined> =>
+  findStored(DeviceEntity, { clientId, id }, { consistent: true });
 
 /** Returns the read request for a device, for a batch with other items. */
 export const deviceRequest = ({ clientId, id }: DeviceKey) => itemRequest(DeviceEntity, { clientId, id });

@@ -6,9 +6,8 @@ const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');
 
-async function hashPasswordWithNonce(password: string, nonce: Buffer): Promise<Buffer> {
-  return derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, ...cost });
-}
+const hashPasswordWithNonce = async (password: string, nonce: Buffer): Promise<Buffer> =>
+  derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, ...cost });
 
 /** Hashes a password with Argon2id (19 MiB, two passes). Returns a PHC string. Takes about 30 ms of CPU. */
 export async function hashPassword(password: string): Promise<string> {
@@ -23,10 +22,14 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function passwordMatches(password: string, phc: string | undefined): Promise<boolean> {
   const [, , , , nonce, expected] = (phc ?? '').split('$');
-  const given = await hashPasswordWithNonce(
+  const actualHash = await hashPasswordWithNonce(
     password,
     nonce ? Buffer.from(nonce, 'base64') : Buffer.alloc(16),
   );
-  const wanted = expected ? Buffer.from(expected, 'base64') : Buffer.alloc(given.length, 1);
-  return given.length === wanted.length && timingSafeEqual(given, wanted) && expected !== undefined;
+  const expectedHash = expected ? Buffer.from(expected, 'base64') : Buffer.alloc(actualHash.length, 1);
+  return (
+    actualHash.length === expectedHash.length &&
+    timingSafeEqual(actualHash, expectedHash) &&
+    expected !== undefined
+  );
 }

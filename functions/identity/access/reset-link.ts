@@ -16,8 +16,8 @@ const openLifetime = 60 * 60 * 1000;
 export async function ownerOfLink(resetKey: string, now: Date): Promise<Member> {
   const member = await ownerOfKey(resetKey, ({ resetHash }) => resetHash);
   if (!member?.resetUntil) throw new AppError('RESET_LINK_EXPIRED');
-  const { resetOpened: opened, resetUntil } = member;
-  const late = opened !== undefined && now.getTime() > Date.parse(opened) + openLifetime;
+  const { resetOpened: openedHash, resetUntil } = member;
+  const late = openedHash !== undefined && now.getTime() > Date.parse(openedHash) + openLifetime;
   if (late || now.toISOString() > resetUntil) throw new AppError('RESET_LINK_EXPIRED');
   const organisation = await findOrganisation(member);
   if (organisation) assertMayUsePassword(organisation, member.id);

@@ -17,38 +17,38 @@ export const findCredentials = (clientId: string, userId: string) =>
   getEach(memberRequest(clientId, userId), organisationRequest(clientId));
 
 /**
- * Returns a person, their organisation, the device of the session and the `wanted` items with one request.
+ * Returns a person, their organisation, the device of the session and the `extraReads` with one request.
  * Costs one unit per item.
  */
 export async function findCaller(
   { clientId, userId }: Requester,
   deviceId: string | undefined,
-  wanted: ExtraReads,
+  extraReads: ExtraReads,
 ) {
-  const who = [memberRequest(clientId, userId), organisationRequest(clientId)] as const;
-  const more = wanted({ clientId, userId });
+  const callerRequests = [memberRequest(clientId, userId), organisationRequest(clientId)] as const;
+  const more = extraReads({ clientId, userId });
   if (deviceId === undefined) {
-    const [person, organisation, ...along] = await getEach(...who, ...more);
+    const [person, organisation, ...along] = await getEach(...callerRequests, ...more);
     return { person, organisation, along };
   }
   const ofDevice = deviceRequest({ clientId, id: deviceId });
-  const [person, organisation, device, ...along] = await getEach(...who, ofDevice, ...more);
+  const [person, organisation, device, ...along] = await getEach(...callerRequests, ofDevice, ...more);
   return { person, organisation, device, along };
 }
 
 /**
- * Returns an API token, its creator, their organisation and the `wanted` items with one consistent request.
+ * Returns an API token, its creator, their organisation and the `extraReads` with one consistent request.
  * Costs one unit per item.
  */
 export async function findTokenCaller(
   { clientId, userId, id }: Pick<ApiToken, 'clientId' | 'userId' | 'id'>,
-  wanted: ExtraReads,
+  extraReads: ExtraReads,
 ) {
   const [token, person, organisation, ...along] = await getEach(
     apiTokenRequest({ clientId, id }),
     memberRequest(clientId, userId),
     organisationRequest(clientId),
-    ...wanted({ clientId, userId }),
+    ...extraReads({ clientId, userId }),
   );
   return { token, person, organisation, along };
 }
@@ -90,8 +90,8 @@ export const recordSignInFailure = (
   { reason, along = [] }: SignInFailure,
 ): Promise<void> => {
   const changes = changesBetween({}, { reason }, ['reason']);
-  const noted = person
+  const record = person
     ? ownAuditWrites(deps, person, address, { action: 'sign-in-failed', changes })
     : [countNothingWrite(deps.now())];
-  return transact([...along, ...noted]);
+  return transact([...along, ...record]);
 };

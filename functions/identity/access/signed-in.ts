@@ -15,12 +15,12 @@ interface SessionStart {
 }
 
 /** Returns the write that lists a new session in the person's account, for the transaction of the sign-in. */
-export function recordSignInWrite(
+export const recordSignInWrite = (
   { clientId, id: userId, tokenVersion }: Pick<Member, 'clientId' | 'id' | 'tokenVersion'>,
   { sessionId, kind, headers, sourceIp }: SessionStart,
   now: Date,
-): Write {
-  return createSignInWrite({
+): Write =>
+  createSignInWrite({
     clientId,
     userId,
     id: sessionId,
@@ -31,4 +31,3 @@ export function recordSignInWrite(
     started: now.toISOString(),
     ...expiryAfter(now, tokenLifetime),
   });
-}

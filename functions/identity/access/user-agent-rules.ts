@@ -23,7 +23,7 @@ const systems: readonly (readonly [string, RegExp])[] = [
 
 /** Returns the browser and system of a request, for display. Unknown values are absent. */
 export function parseUserAgent(userAgent: string | undefined): { browser?: string; system?: string } {
-  const named = (list: typeof browsers) => list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
-  const [browser, system] = [named(browsers), named(systems)];
+  const findName = (list: typeof browsers) => list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
+  const [browser, system] = [findName(browsers), findName(systems)];
   return { ...(browser ? { browser } : {}), ...(system ? { system } : {}) };
 }

@@ -4,6 +4,7 @@ import { type ApiRole, actingRole } from '../../../shared/roles.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Admitted, ExtraReads } from '../../runtime/http/authorize.ts';
+import { noteCaller } from '../../runtime/http/request-notes.ts';
 import { assertMayComeIn } from './access-rules.ts';
 import { isApiToken } from './api-token-rules.ts';
 import { touchDevice } from './device.repository.ts';
@@ -15,7 +16,7 @@ import { verifyApiToken } from './verify-api-token.ts';
 /**
  * Returns the caller of a token. The token contains only the person and the session. Roles, status and
  * contract are read at each request, so that a change takes effect at the next request (AC-13). The read
- * costs 2 units plus `wanted`, and 3 units for a device. A device is accepted while it is listed, and its use
+ * costs 2 units plus `extraReads`, and 3 units for a device. A device is accepted while it is listed, and its use
  * is stored at most hourly. `verify-api-token.ts` handles API tokens.
  *
  * @throws UNAUTHENTICATED, ACCOUNT_DISABLED, SUBSCRIPTION_ENDED, NOT_AUTHORIZED (a role that the person does
@@ -24,24 +25,25 @@ import { verifyApiToken } from './verify-api-token.ts';
 export async function verifyActor(
   deps: Deps,
   token: string,
-  asked: string | undefined,
-  wanted: ExtraReads,
+  requestedRole: string | undefined,
+  extraReads: ExtraReads,
 ): Promise<Admitted<Omit<Actor, 'address'>>> {
-  if (isApiToken(token)) return verifyApiToken(deps, token, wanted);
+  if (isApiToken(token)) return verifyApiToken(deps, token, extraReads);
   const now = deps.now();
   const claims = await verifyToken(token, now);
   const clientId = idOwner(claims.userId);
   if (!clientId) throw new AppError('UNAUTHENTICATED');
   const { launcher, device: deviceId } = claims;
   const asker = { clientId, userId: claims.userId };
-  const { person, organisation, device, along } = await findCaller(asker, deviceId, wanted);
+  noteCaller({ ...asker, sessionId: claims.sessionId, deviceId });
+  const { person, organisation, device, along } = await findCaller(asker, deviceId, extraReads);
   if (deviceId !== undefined && device?.userId !== claims.userId) throw new AppError('UNAUTHENTICATED');
   if (!person || !organisation) throw new AppError('UNAUTHENTICATED');
   if (person.tokenVersion !== claims.tokenVersion || person.revoked?.[claims.sessionId] !== undefined) {
     throw new AppError('UNAUTHENTICATED');
   }
   assertMayComeIn(person, organisation, now);
-  const role = launcher ? launcherRole(person.roles, launcher) : actingRole(person.roles, asked);
+  const role = launcher ? launcherRole(person.roles, launcher) : actingRole(person.roles, requestedRole);
   if (!role) throw new AppError('NOT_AUTHORIZED');
   if (device && isTouchDue(device, now)) await touchDevice(device, now.toISOString());
   const actor = {
@@ -57,5 +59,5 @@ export async function verifyActor(
  * Returns the role from the start of the launcher, while the person has it. No request parameter changes the
  * role.
  */
-const launcherRole = (held: readonly ApiRole[], role: LauncherRole): LauncherRole =>
-  role === 'manager' && held.includes('ROLE_MANAGER') ? 'manager' : 'learner';
+const launcherRole = (roles: readonly ApiRole[], role: LauncherRole): LauncherRole =>
+  role === 'manager' && roles.includes('ROLE_MANAGER') ? 'manager' : 'learner';

@@ -2,6 +2,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Admitted, ExtraReads } from '../../runtime/http/authorize.ts';
+import { noteCaller } from '../../runtime/http/request-notes.ts';
 import { assertMayComeIn } from './access-rules.ts';
 import { touchApiToken } from './api-token.repository.ts';
 import { findTokenInvalidity, isUseDue, matchesSecret, partsOfApiToken } from './api-token-rules.ts';
@@ -17,14 +18,15 @@ import { findTokenCaller } from './sign-in.repository.ts';
 export async function verifyApiToken(
   deps: Deps,
   given: string,
-  wanted: ExtraReads,
+  extraReads: ExtraReads,
 ): Promise<Admitted<Omit<Actor, 'address'>>> {
   const now = deps.now();
   const parts = partsOfApiToken(given);
   if (!parts) throw new AppError('UNAUTHENTICATED');
   const { clientId, userId } = parts;
-  const { token, person, organisation, along } = await findTokenCaller(parts, wanted);
+  const { token, person, organisation, along } = await findTokenCaller(parts, extraReads);
   if (!token || !matchesSecret(token, parts.secret)) throw new AppError('UNAUTHENTICATED');
+  noteCaller({ clientId, userId, tokenId: token.id });
   if (!person || !organisation || findTokenInvalidity(token, person, now))
     throw new AppError('UNAUTHENTICATED');
   assertMayComeIn(person, organisation, now);

@@ -67,16 +67,16 @@ export async function admitPerson(deps: Deps, admission: Admission, start: Sessi
   const account = { clientId, hash: accountHash(issuer, identity.subject) };
   const linkedId = await findLinkedId(kind, account);
   const linked = linkedId === undefined ? undefined : await findPerson(linkedId);
-  const known = linked ?? (await findByTrustedEmail(admission));
+  const existing = linked ?? (await findByTrustedEmail(admission));
   try {
-    assertMayComeIn(known ?? { active: true }, organisation, deps.now());
+    assertMayComeIn(existing ?? { active: true }, organisation, deps.now());
   } catch (error) {
-    if (error instanceof AppError && known)
-      await recordSignInFailure(deps, known, sourceIp, { reason: error.code });
+    if (error instanceof AppError && existing)
+      await recordSignInFailure(deps, existing, sourceIp, { reason: error.code });
     throw error;
   }
-  const { person, writes } = known
-    ? admission.update(known, linked !== undefined)
+  const { person, writes } = existing
+    ? admission.update(existing, linked !== undefined)
     : create(deps, admission, sourceIp);
   const link = linked
     ? []

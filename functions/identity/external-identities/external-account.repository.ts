@@ -25,12 +25,11 @@ const stored = {
 type AccountKey = Pick<ExternalLink, 'clientId' | 'hash'>;
 
 /** Returns the id of the member who is linked to an account. The member can be deleted. */
-export async function findLinkedId(
+export const findLinkedId = async (
   kind: AccountKind,
   { clientId, hash }: AccountKey,
-): Promise<string | undefined> {
-  return (await findStored(stored[kind].link, { clientId, hash }, { consistent: true }))?.userId;
-}
+): Promise<string | undefined> =>
+  (await findStored(stored[kind].link, { clientId, hash }, { consistent: true }))?.userId;
 
 /** Returns the write that stores an account in the partition of its member. */
 export const createAccountWrite = (kind: AccountKind, { clientId, userId, hash }: ExternalLink): Write => ({

@@ -11,8 +11,8 @@ import { updateWrite } from '../../runtime/update-write.ts';
 import { GroupEntity, type GroupName, GroupNameEntity, type GroupRecord } from './group.entity.ts';
 
 /** Returns the groups of a scope, or of the whole organisation. One consistent Query. */
-export async function listGroupRecords({ clientId }: Tenant, scope?: string): Promise<GroupRecord[]> {
-  return listStoredItems(
+export const listGroupRecords = ({ clientId }: Tenant, scope?: string): Promise<GroupRecord[]> =>
+  listStoredItems(
     [GroupEntity],
     {
       partition: `ORG#${clientId}#GROUPS`,
@@ -20,7 +20,6 @@ export async function listGroupRecords({ clientId }: Tenant, scope?: string): Pr
     },
     { consistent: true },
   );
-}
 
 /** Returns one group of a scope. @throws NOT_FOUND, also for a group of another scope or organisation */
 export async function getGroup({ clientId }: Tenant, scope: string, id: string): Promise<GroupRecord> {
@@ -93,13 +92,8 @@ export const deleteGroupWrites = (group: GroupRecord): Write[] => [
 ];
 
 /** Returns the markers of all group names of an organisation. One Query. */
-export async function listGroupNames({ clientId }: Tenant): Promise<GroupName[]> {
-  return listStoredItems(
-    [GroupNameEntity],
-    { partition: `ORG#${clientId}#GROUPNAMES` },
-    { consistent: true },
-  );
-}
+export const listGroupNames = ({ clientId }: Tenant): Promise<GroupName[]> =>
+  listStoredItems([GroupNameEntity], { partition: `ORG#${clientId}#GROUPNAMES` }, { consistent: true });
 
 /** Returns the marker that belongs to a group's name. */
 export const buildNameMarker = ({ clientId, scope, id, name }: GroupRecord): GroupName => ({

@@ -8,8 +8,8 @@ export const removeFromGroups = (tenant: Tenant, userIds: readonly string[], sco
   retryOnConflict(async () => {
     for (const group of await listGroupRecords(tenant, scope)) {
       if (!group.userIds.some((id) => userIds.includes(id))) continue;
-      const left = group.userIds.filter((id) => !userIds.includes(id));
-      await transact(updateGroupWrites(group, { ...group, userIds: left }));
+      const remainingIds = group.userIds.filter((id) => !userIds.includes(id));
+      await transact(updateGroupWrites(group, { ...group, userIds: remainingIds }));
     }
   });
 

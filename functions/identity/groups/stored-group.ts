@@ -11,9 +11,9 @@ export const auditTarget = ({ id }: GroupRecord) => ({ target: { kind: 'group', 
  * deletion finds the stored group itself.
  */
 export async function removeDeletedMembers(group: GroupRecord): Promise<GroupRecord> {
-  const there = await findMembers(group, group.userIds, true);
-  const gone = group.userIds.filter((id) => !there.has(id));
-  if (gone.length === 0) return group;
-  await removeFromGroups(group, gone, group.scope);
+  const members = await findMembers(group, group.userIds, true);
+  const missingIds = group.userIds.filter((id) => !members.has(id));
+  if (missingIds.length === 0) return group;
+  await removeFromGroups(group, missingIds, group.scope);
   return getGroup(group, group.scope, group.id);
 }

@@ -15,6 +15,9 @@ const startedBy = {
   export: 'exportTrainings',
   certificates: 'exportCertificates',
   'own-data': 'downloadOwnData',
+  'organisation-archive': 'archiveOrganisation',
+  'organisation-check': 'checkOrganisationImport',
+  'organisation-import': 'startOrganisationImport',
 } satisfies Record<Job['kind'], CallId>;
 
 const startingCall = ({ kind, starter }: JobRecord): CallId => starter?.call ?? startedBy[kind];
@@ -51,9 +54,9 @@ export async function assertMayHave(actor: Actor, job: JobRecord): Promise<void>
   if (reach.endsWith('tenant') || job.kind === 'own-data' || job.status !== 'done') return;
   const people = await findDocumentPeople(job);
   if (!people) throw new AppError('NOT_AUTHORIZED');
-  const others = people.filter((id) => id !== userId);
-  const members = await findMembers({ clientId }, others, true);
-  for (const id of others) {
+  const otherIds = people.filter((id) => id !== userId);
+  const members = await findMembers({ clientId }, otherIds, true);
+  for (const id of otherIds) {
     const member = members.get(id);
     if (!member || !isInReach({ userId, role }, member)) throw new AppError('NOT_AUTHORIZED');
   }

@@ -2,9 +2,9 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { idOwner } from '../../../shared/ids.ts';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
+import { findOwned } from '../../runtime/owned.ts';
 import { findStored, listStoredRange } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { wholeState } from '../../runtime/update-write.ts';
@@ -37,11 +37,7 @@ export function newJob(
 }
 
 /** Returns a job by its id, which contains the organisation. Reads consistently. */
-export async function findJob(id: string): Promise<JobRecord | undefined> {
-  const clientId = idOwner(id);
-  if (!clientId) return undefined;
-  return await findStored(JobEntity, { clientId, id }, { consistent: true });
-}
+export const findJob = (id: string): Promise<JobRecord | undefined> => findOwned(JobEntity, id);
 
 /**
  * Stores the state of a job. Does not recreate a deleted job and does not reopen a job that is done, even if
@@ -96,9 +92,8 @@ export const countErasureWrite = ({ clientId }: Tenant): Write => ({
  * Returns the number of members that were deleted. Two equal numbers mean that no deletion happened in
  * between.
  */
-export async function countErasures({ clientId }: Tenant): Promise<number> {
-  return (await findStored(ErasuresEntity, { clientId }, { consistent: true }))?.count ?? 0;
-}
+export const countErasures = async ({ clientId }: Tenant): Promise<number> =>
+  (await findStored(ErasuresEntity, { clientId }, { consistent: true }))?.count ?? 0;
 
 /** Returns all stored jobs of an organisation. One Query. */
 export const listJobs = ({ clientId }: Tenant): Promise<JobRecord[]> =>

@@ -28,8 +28,8 @@ export async function runJob(
 ): Promise<void> {
   const found = await findJob(jobId);
   if (!found || found.status === 'done') return;
-  const { code: _earlier, endedDate: _ended, endsBy: _last, ...kept } = found;
-  const running: JobRecord = { ...kept, status: 'running' };
+  const { code: _earlier, endedDate: _ended, endsBy: _last, ...unchanged } = found;
+  const running: JobRecord = { ...unchanged, status: 'running' };
   let job = delivery.attempt < attempts ? running : { ...running, endsBy: delivery.endsBy.toISOString() };
   const save = async (state: JobRecord) => saveJob({ ...state, activeDate: deps.now().toISOString() });
   const report: ReportProgress = async (progress, receipt = job.receipt) => {

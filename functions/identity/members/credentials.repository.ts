@@ -68,11 +68,11 @@ export const revokeSessionWrite = (
  * @returns whether the link is valid: false if it was superseded or used, the member was deleted, or the
  * member's address has changed
  */
-export async function storeResetLink(
+export const storeResetLink = async (
   { clientId, id, email }: Pick<Member, 'clientId' | 'id' | 'email'>,
   link: { hash: string; until: string },
-): Promise<boolean> {
-  return heldWhere(
+): Promise<boolean> =>
+  heldWhere(
     MemberEntity.build(UpdateItemCommand)
       .item({ clientId, id, resetHash: link.hash, resetUntil: link.until, resetOpened: $remove() })
       .options({
@@ -97,25 +97,23 @@ export async function storeResetLink(
       })
       .send(),
   );
-}
 
 /**
  * Stores the hash of a link that confirms the requested address.
  *
  * @returns false if the member requested another address meanwhile, or was deleted
  */
-export async function storeEmailLink(
+export const storeEmailLink = async (
   { clientId, id }: Pick<Member, 'clientId' | 'id'>,
   pendingEmail: string,
   link: { hash: string; until: string },
-): Promise<boolean> {
-  return heldWhere(
+): Promise<boolean> =>
+  heldWhere(
     MemberEntity.build(UpdateItemCommand)
       .item({ clientId, id, pendingHash: link.hash, pendingUntil: link.until })
       .options({ condition: { attr: 'pendingEmail', eq: pendingEmail } })
       .send(),
   );
-}
 
 /** Ends all sessions of a member and invalidates their tokens. Rejects a deleted member (CONFLICT). */
 export const endAccessWrite = ({ clientId, id }: Pick<Member, 'clientId' | 'id'>): Write => ({

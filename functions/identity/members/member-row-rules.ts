@@ -14,11 +14,11 @@ export const managedBy = (managerId: string): string => `${managerId}#`;
  */
 export const MOST_MANAGERS = 25;
 
-const shown = ['firstName', 'lastName', 'email', 'roles', 'active'] as const;
+const shownFields = ['firstName', 'lastName', 'email', 'roles', 'active'] as const;
 
 /** The fields for sorting, searching and filtering lists of members. */
-export type ListedMember = Pick<Member, 'id' | (typeof shown)[number]>;
-export type MemberRow = Pick<Member, (typeof shown)[number]> & { place: string };
+export type ListedMember = Pick<Member, 'id' | (typeof shownFields)[number]>;
+export type MemberRow = Pick<Member, (typeof shownFields)[number]> & { place: string };
 
 /** Returns the sort key of a member in lists. The key stays the same while the name does. */
 export const memberSortKey = (after: Member, before?: Member): string =>
@@ -74,16 +74,16 @@ export function memberRowChanges(moves: readonly Move[]): {
   const written: MemberRow[] = [];
   const left: string[] = [];
   const teams = new Map<string, number>();
-  const counted = (managerIds: readonly string[], by: number) => {
+  const countTeams = (managerIds: readonly string[], by: number) => {
     for (const id of managerIds) teams.set(id, (teams.get(id) ?? 0) + by);
   };
   for (const { before, after } of moves) {
-    const [old, now] = [rowsFor(before), rowsFor(after)];
-    left.push(...[...old.keys()].filter((place) => !now.has(place)));
-    const isOther = (row: MemberRow) => JSON.stringify(old.get(row.place)) !== JSON.stringify(row);
-    written.push(...[...now.values()].filter(isOther));
-    counted(listedManagerIds(before), -1);
-    counted(listedManagerIds(after), 1);
+    const [rowsBefore, rowsAfter] = [rowsFor(before), rowsFor(after)];
+    left.push(...[...rowsBefore.keys()].filter((place) => !rowsAfter.has(place)));
+    const isOther = (row: MemberRow) => JSON.stringify(rowsBefore.get(row.place)) !== JSON.stringify(row);
+    written.push(...[...rowsAfter.values()].filter(isOther));
+    countTeams(listedManagerIds(before), -1);
+    countTeams(listedManagerIds(after), 1);
   }
   return { written, left, teams: new Map([...teams].filter(([, by]) => by !== 0)) };
 }

@@ -83,9 +83,8 @@ export async function listMemberRows(
 }
 
 /** Returns the size of a manager's team. Reads consistently. */
-export async function countTeam({ clientId }: Tenant, managerId: string): Promise<number> {
-  return (await findStored(TeamCountEntity, { clientId, managerId }, { consistent: true }))?.count ?? 0;
-}
+export const countTeam = async ({ clientId }: Tenant, managerId: string): Promise<number> =>
+  (await findStored(TeamCountEntity, { clientId, managerId }, { consistent: true }))?.count ?? 0;
 
 /** Deletes the size of the team of a deleted manager. */
 export async function forgetTeam({ clientId }: Tenant, managerId: string): Promise<void> {

@@ -46,9 +46,8 @@ export const listAllMembers = ({ clientId }: Tenant, consistent = true): Promise
   );
 
 /** Returns the owner of an address, in any organisation. */
-export async function findByEmail(email: string): Promise<{ userId: string; clientId: string } | undefined> {
-  return await findStored(EmailEntity, { email }, { consistent: true });
-}
+export const findByEmail = (email: string): Promise<{ userId: string; clientId: string } | undefined> =>
+  findStored(EmailEntity, { email }, { consistent: true });
 
 /** Returns the read request for a member, for a batch with other items. */
 export const memberRequest = (clientId: string, id: string) => itemRequest(MemberEntity, { clientId, id });
@@ -63,12 +62,12 @@ export const emailRequest = (email: string) => itemRequest(EmailEntity, { email 
 export async function findTakenEmails(
   emails: readonly string[],
 ): Promise<Map<string, { userId: string; clientId: string }>> {
-  const taken = await getAll(
+  const markers = await getAll(
     EmailEntity,
     emails.map((email) => ({ email })),
     { consistent: true },
   );
-  return new Map(taken.map((one) => [one.email, one]));
+  return new Map(markers.map((one) => [one.email, one]));
 }
 
 const updating = () => MemberEntity.build(UpdateTransaction);
@@ -99,7 +98,7 @@ export function createMembersWrites(tenant: Tenant, members: readonly Member[]):
 export const createMemberWrites = (member: Member): Write[] => createMembersWrites(member, [member]);
 
 /** Fields with separate writes, which an edit of the member must not overwrite. */
-const apart = ['badges', 'lastConnection'] as const;
+const separateFields = ['badges', 'lastConnection'] as const;
 
 /** Other writes set these fields without a new version. */
 const ofFormerAddress = [
@@ -184,7 +183,7 @@ function updateWrites({ before, after }: MemberChange): Write[] {
       { ...after, version: version + 1 },
       {
         condition: { attr: 'version', eq: version },
-        except: apart,
+        except: separateFields,
         remove: moved ? ofFormerAddress : [],
       },
     ),
@@ -250,12 +249,12 @@ export const addBadgesWrite = ({ clientId }: Tenant, userId: string, badges: rea
  * was added concurrently.
  */
 export function removeBadgesWrites({ clientId, id, badges }: Member, trainingId: string): Write[] {
-  const kept = badges.filter((badge) => !badge.startsWith(`${trainingId}#`));
-  if (kept.length === badges.length) return [];
+  const remainingBadges = badges.filter((badge) => !badge.startsWith(`${trainingId}#`));
+  if (remainingBadges.length === badges.length) return [];
   return [
     {
       write: updating()
-        .item({ clientId, id, badges: $set(kept) })
+        .item({ clientId, id, badges: $set(remainingBadges) })
         .options({ condition: { size: 'badges', eq: badges.length } }),
     },
   ];

@@ -9,15 +9,15 @@ type NewMember = Pick<Member, 'clientId' | 'email' | 'firstName' | 'lastName' | 
   Partial<Member>;
 
 /** Returns the record of a new member: active, without a password and, unless given, without managers. */
-export const newMember = (deps: Deps, given: NewMember): Member => ({
+export const newMember = (deps: Deps, fields: NewMember): Member => ({
   active: true,
   managers: [],
   badges: [],
   createdDate: deps.now().toISOString(),
   version: 1,
   tokenVersion: 1,
-  id: deps.newId(given.clientId),
-  ...given,
+  id: deps.newId(fields.clientId),
+  ...fields,
 });
 
 /** Returns the write that mails an invitation with a link to set a password. */

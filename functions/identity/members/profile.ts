@@ -15,25 +15,23 @@ export const memberFace = ({ id, firstName, lastName, picture }: Member) => ({
 /**
  * Returns a member as the API shows them. The only fields about access are the roles and the `active` flag.
  */
-export function toProfile(member: Member, organisation: Pick<OrganisationRecord, 'type'>): Profile {
-  return {
-    id: member.id,
-    firstName: member.firstName,
-    lastName: member.lastName,
-    email: member.email,
-    ...(member.pendingEmail ? { pendingEmail: member.pendingEmail } : {}),
-    picture: member.picture ? pictureUrl(member.picture) : null,
-    roles: member.roles,
-    instructor: organisation.type === 'TRAINING_CENTER' && member.roles.includes('ROLE_MANAGER'),
-    clientId: member.clientId,
-    clientType: organisation.type,
-    managers: listedBy(member).map((manager) => manager.name),
-    lastConnection: member.lastConnection ?? null,
-    active: member.active,
-    invited: member.passwordHash === undefined && member.signOn === undefined,
-    badges: member.badges,
-    ...(member.signOn ? { signOn: { issuer: member.signOn.issuer, since: member.signOn.since } } : {}),
-    ...(member.undelivered ? { undelivered: member.undelivered } : {}),
-    version: member.version,
-  };
-}
+export const toProfile = (member: Member, organisation: Pick<OrganisationRecord, 'type'>): Profile => ({
+  id: member.id,
+  firstName: member.firstName,
+  lastName: member.lastName,
+  email: member.email,
+  ...(member.pendingEmail ? { pendingEmail: member.pendingEmail } : {}),
+  picture: member.picture ? pictureUrl(member.picture) : null,
+  roles: member.roles,
+  instructor: organisation.type === 'TRAINING_CENTER' && member.roles.includes('ROLE_MANAGER'),
+  clientId: member.clientId,
+  clientType: organisation.type,
+  managers: listedBy(member).map((manager) => manager.name),
+  lastConnection: member.lastConnection ?? null,
+  active: member.active,
+  invited: member.passwordHash === undefined && member.signOn === undefined,
+  badges: member.badges,
+  ...(member.signOn ? { signOn: { issuer: member.signOn.issuer, since: member.signOn.since } } : {}),
+  ...(member.undelivered ? { undelivered: member.undelivered } : {}),
+  version: member.version,
+});

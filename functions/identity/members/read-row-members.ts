@@ -30,9 +30,9 @@ export async function membersOfRows(
   const ids = rows.map(({ id }) => id);
   const found = await findShown(tenant, ids, how);
   const late = ids.filter((id) => !found.has(id));
-  const again = how.consistent ? found : await findMembers(tenant, late, true);
+  const members = how.consistent ? found : await findMembers(tenant, late, true);
   return rows.flatMap(({ nameKey: _, ...row }) => {
-    const member = found.get(row.id) ?? again.get(row.id);
+    const member = found.get(row.id) ?? members.get(row.id);
     return member ? [{ ...member, ...row }] : [];
   });
 }

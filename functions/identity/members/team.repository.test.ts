@@ -17,7 +17,7 @@ const refused = new TransactionCanceledException({
 const joinTeam = (userIds: readonly string[]) =>
   repository.changeManagers(tenant, userIds, () => ({
     change: (managers) => [...managers, manager],
-    told: () => [checkMemberExistsWrite(tenant, manager.id)],
+    commonWrites: () => [checkMemberExistsWrite(tenant, manager.id)],
   }));
 
 it('sends the queries in team.queries.txt', async () => {

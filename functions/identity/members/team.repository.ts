@@ -1,4 +1,5 @@
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
+import { chunk } from 'es-toolkit/array/chunk';
 import type { Tenant } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import { table, transact, type Write } from '../../runtime/table.ts';
@@ -47,9 +48,9 @@ export interface ManagerChange {
   /** Returns the new managers of a member, or `undefined` if the member does not change. */
   change: (managers: readonly Manager[]) => Manager[] | undefined;
   /** Returns additional writes for each changed member. */
-  noted?: (userId: string) => Write[];
+  memberWrites?: (userId: string) => Write[];
   /** Returns additional writes for each transaction, such as an event and conditions. */
-  told?: () => Write[];
+  commonWrites?: () => Write[];
 }
 
 /**
@@ -61,17 +62,17 @@ export async function changeManagers(
   userIds: readonly string[],
   prepare: (attempt: number) => ManagerChange | Promise<ManagerChange>,
 ): Promise<void> {
-  for (let from = 0; from < userIds.length; from += atOnce) {
-    const slice = userIds.slice(from, from + atOnce);
+  for (const slice of chunk(userIds, atOnce)) {
     await retryOnConflict(async (attempt) => {
-      const { change, noted = () => [], told = () => [] } = await prepare(attempt);
+      const { change, memberWrites = () => [], commonWrites = () => [] } = await prepare(attempt);
       const members = [...(await findMembers(tenant, slice, true)).values()];
       const changes = members.flatMap((before) => {
         const managers = change(before.managers);
         return managers ? [{ before, after: { ...before, managers } }] : [];
       });
-      const notes = changes.flatMap(({ before }) => noted(before.id));
-      if (changes.length > 0) await transact([...updateMembersWrites(tenant, changes), ...notes, ...told()]);
+      const notes = changes.flatMap(({ before }) => memberWrites(before.id));
+      if (changes.length > 0)
+        await transact([...updateMembersWrites(tenant, changes), ...notes, ...commonWrites()]);
     });
   }
 }

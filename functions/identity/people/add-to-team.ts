@@ -27,8 +27,8 @@ export const addToTeam: Operation<typeof contract> = async (deps, actor, { body:
     return {
       change: (managers) =>
         managers.some(({ id }) => id === me.id) ? undefined : joinedBy(managers, person, 'userIds'),
-      noted: (id) => auditWrites(deps, actor, { action: 'team-joined', target: { kind: 'user', id } }),
-      told: () => [checkManagerWrite(actor, person), publishTeamChangeWrite(deps, actor, [me])],
+      memberWrites: (id) => auditWrites(deps, actor, { action: 'team-joined', target: { kind: 'user', id } }),
+      commonWrites: () => [checkManagerWrite(actor, person), publishTeamChangeWrite(deps, actor, [me])],
     };
   });
   const members = await findMembers(actor, userIds, true);

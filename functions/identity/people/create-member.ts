@@ -42,12 +42,12 @@ async function addMember(
   { query, body }: Pick<InputOf<typeof contract>, 'query' | 'body'>,
 ): Promise<Member> {
   assertTokenMay(actor, undefined, body);
-  const { managerEmail, active, ...given } = body;
+  const { managerEmail, active, ...fields } = body;
   const manager = managerEmail ? await findManager(tenant, managerEmail) : undefined;
-  if (manager) assertMayJoin(given);
+  if (manager) assertMayJoin(fields);
   const managers = manager ? [asManager(manager)] : [];
   const member = newMember(deps, {
-    ...given,
+    ...fields,
     clientId: tenant.clientId,
     active: active ?? true,
     lang: query.lang,

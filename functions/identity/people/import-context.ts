@@ -12,30 +12,33 @@ export async function readImportContext(
   { clientId }: Tenant,
   rows: readonly PlannedRow[],
 ): Promise<ImportContext> {
-  const known: ImportContext = { clientId, owners: new Map(), managers: new Map(), seats: 0 };
-  await refreshImportContext(known, rows);
-  return known;
+  const context: ImportContext = { clientId, owners: new Map(), managers: new Map(), seats: 0 };
+  await refreshImportContext(context, rows);
+  return context;
 }
 
-/** Reads the data for these rows again, and updates `known` in place. Entries of other rows do not change. */
-export async function refreshImportContext(known: ImportContext, rows: readonly PlannedRow[]): Promise<void> {
+/** Reads the data for these rows again, and updates `context` in place. Entries of other rows do not change. */
+export async function refreshImportContext(
+  context: ImportContext,
+  rows: readonly PlannedRow[],
+): Promise<void> {
   const addresses = rows.map(({ person }) => person.email);
-  const named = new Set(rows.flatMap(({ person }) => person.managerEmail ?? []));
+  const managerEmails = new Set(rows.flatMap(({ person }) => person.managerEmail ?? []));
   const [owners, quota] = await Promise.all([
-    findTakenEmails([...new Set([...addresses, ...named])]),
-    getQuota(known),
+    findTakenEmails([...new Set([...addresses, ...managerEmails])]),
+    getQuota(context),
   ]);
   // A manager must belong to the same organisation.
-  const ids = [...named].flatMap((address) => {
+  const ids = [...managerEmails].flatMap((address) => {
     const owner = owners.get(address);
-    return owner?.clientId === known.clientId ? owner.userId : [];
+    return owner?.clientId === context.clientId ? owner.userId : [];
   });
-  const members = await findMembers(known, ids, true);
-  known.seats = quota.remainingUser;
-  for (const address of addresses) setOrDelete(known.owners, address, owners.get(address));
-  for (const address of named) {
+  const members = await findMembers(context, ids, true);
+  context.seats = quota.remainingUser;
+  for (const address of addresses) setOrDelete(context.owners, address, owners.get(address));
+  for (const address of managerEmails) {
     const member = members.get(owners.get(address)?.userId ?? '');
-    setOrDelete(known.managers, address, member?.roles.includes('ROLE_MANAGER') ? member : undefined);
+    setOrDelete(context.managers, address, member?.roles.includes('ROLE_MANAGER') ? member : undefined);
   }
 }
 

@@ -31,15 +31,15 @@ export async function importInJob(
     const { rows, messages } = buildImportPlan(file);
     const results = new Map(messages);
     const receipt = () => countImportResults(results, file.rows.length);
-    const work = { clientId, id: jobId, lang, by, noted: true };
+    const work = { clientId, id: jobId, lang, by, recordsParts: true };
     await addPeople(deps, work, rows, async (share, added) => {
       for (const [place, message] of added) results.set(place, message);
       await report(share * 100, receipt());
       await assertStillAdministers(by, clientId);
     });
     const make = async () => ({ bytes: Buffer.from(importReport(file, results)) });
-    const kept = await storeDocument(job, make, erasures);
-    return { receipt: receipt(), ...(kept ? { fileName: job.subject } : {}) };
+    const stored = await storeDocument(job, make, erasures);
+    return { receipt: receipt(), ...(stored ? { fileName: job.subject } : {}) };
   });
   await removeInput({ clientId, id: jobId });
 }

@@ -57,7 +57,7 @@ export const importMembers: Operation<typeof contract> = async (deps, actor, inp
     id: deps.newId(tenant.clientId),
     lang: toInterfaceLanguage(body.lang ?? query.lang),
     by: actor,
-    noted: false,
+    recordsParts: false,
     until,
   };
   const fileName = `import-${dayText(timeZone, deps.now(), '_')}.csv`;

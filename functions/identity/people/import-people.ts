@@ -25,7 +25,7 @@ export interface Import extends Tenant {
   lang: InterfaceLanguage;
   by: Pick<Actor, 'userId' | 'clientId' | 'address'>;
   /** True: each completed part is recorded, so that a later run continues after the part. */
-  noted: boolean;
+  recordsParts: boolean;
   /** The deadline for the start of a part, in milliseconds of `performance.now()`. */
   until?: number;
 }
@@ -59,39 +59,40 @@ export async function addPeople(
 ): Promise<Results> {
   const parts = splitImport(rows);
   const idOf = (address: string) => memberId(work, address);
-  const notes = async () => (work.noted ? await listImportedParts(work) : new Map<number, ImportMessage[]>());
-  let noted = await notes();
-  const known = await readImportContext(work, rows);
-  const planned = decideRows(rows, known, idOf);
+  const notes = async () =>
+    work.recordsParts ? await listImportedParts(work) : new Map<number, ImportMessage[]>();
+  let importedParts = await notes();
+  const context = await readImportContext(work, rows);
+  const planned = decideRows(rows, context, idOf);
   // The audit log contains the number of added members once, with the first part.
-  let told = planned.some(({ message, added }) => message === '' && !added);
+  let isAudited = planned.some(({ message, added }) => message === '' && !added);
   const results = new Map<number, ImportMessage>();
   for (const [number, part] of parts.entries()) {
     if (performance.now() > (work.until ?? Number.POSITIVE_INFINITY)) {
       for (const { place } of part) results.set(place, 'UNAVAILABLE');
       continue;
     }
-    let again = false;
+    let isRepeated = false;
     const messages = await retryOnConflict(async () => {
-      if (again) [noted] = await Promise.all([notes(), refreshImportContext(known, part)]);
-      again = true;
-      const earlier = noted.get(number);
+      if (isRepeated) [importedParts] = await Promise.all([notes(), refreshImportContext(context, part)]);
+      isRepeated = true;
+      const earlier = importedParts.get(number);
       if (earlier) return earlier;
-      const verdicts = decideRows(part, known, idOf);
+      const verdicts = decideRows(part, context, idOf);
       const { current } = await signingKeys();
-      const writes = importWrites(deps, { ...work, key: current.key }, { verdicts, planned, told });
+      const writes = importWrites(deps, { ...work, key: current.key }, { verdicts, planned, isAudited });
       const codes = verdicts.map(({ message }) => message);
-      if (work.noted) writes.push(completePartWrite(work, number, codes, deps.now()));
+      if (work.recordsParts) writes.push(completePartWrite(work, number, codes, deps.now()));
       if (writes.length > 0) await transact([checkOrganisationOpenWrite(work), ...writes]);
-      known.seats -= countAdded(verdicts);
+      context.seats -= countAdded(verdicts);
       return codes;
     }, isOvertaken);
-    told ||= messages.includes('');
+    isAudited ||= messages.includes('');
     for (const [index, { place, person }] of part.entries()) {
       const message = messages[index] ?? 'SERVER_ERROR';
       results.set(place, message);
-      if (message !== '' || !isManager(person) || known.managers.has(person.email)) continue;
-      known.managers.set(person.email, { ...person, id: idOf(person.email) });
+      if (message !== '' || !isManager(person) || context.managers.has(person.email)) continue;
+      context.managers.set(person.email, { ...person, id: idOf(person.email) });
     }
     await report((number + 1) / parts.length, results);
   }
@@ -111,28 +112,28 @@ interface ImportedPart {
   /** The verdicts of the whole import. */
   planned: readonly Verdict[];
   /** Whether an earlier part has added the audit entry of the import. */
-  told: boolean;
+  isAudited: boolean;
 }
 
 /**
  * Returns the writes that add the people of a part. Adds audit entries for members with a role, and for the
- * whole import unless `told`. Each member is stored with the hash of their link, which is derived from the
+ * whole import unless `isAudited`. Each member is stored with the hash of their link, which is derived from the
  * shared invitation event. The mail worker therefore stores nothing.
  */
 function importWrites(
   deps: Deps,
   { clientId, lang, by, key }: Import & { key: KeyObject },
-  { verdicts, planned, told }: ImportedPart,
+  { verdicts, planned, isAudited }: ImportedPart,
 ): Write[] {
   const invitation = { id: deps.newId(clientId), at: deps.now().toISOString() };
   const members = verdicts.flatMap(({ row: { person }, added }) => {
     if (!added) return [];
-    const { managerEmail: _, ...given } = person;
+    const { managerEmail: _, ...fields } = person;
     const manager = added.manager;
-    const named = manager ? [{ id: manager.id, name: `${manager.firstName} ${manager.lastName}` }] : [];
+    const managers = manager ? [{ id: manager.id, name: `${manager.firstName} ${manager.lastName}` }] : [];
     const { hash: resetHash, until } = buildInvitationLink(invitation, added.id, key);
     const link = { resetHash, resetUntil: until.toISOString() };
-    return newMember(deps, { ...given, ...link, id: added.id, clientId, lang, managers: named });
+    return newMember(deps, { ...fields, ...link, id: added.id, clientId, lang, managers: managers });
   });
   if (members.length === 0) return [];
   const ids = members.map(({ id }) => id);
@@ -149,12 +150,13 @@ function importWrites(
   writes.push(takeSeatsWrite({ clientId }, { members: members.length, administrators }));
   const invited = { userIds: ids, lang, delay: mailDelay(planned) };
   writes.push(publishWrite(deps, membersInvited, { clientId, ...invitation }, invited));
-  const given = (role: ApiRole) => members.filter(({ roles }) => roles.includes(role)).map(({ id }) => id);
+  const membersWithRole = (role: ApiRole) =>
+    members.filter(({ roles }) => roles.includes(role)).map(({ id }) => id);
   const changes = [
-    ...(told ? [] : [{ field: 'members', after: JSON.stringify(countAdded(planned)) }]),
+    ...(isAudited ? [] : [{ field: 'members', after: JSON.stringify(countAdded(planned)) }]),
     // The audit entry names members with a role by id.
-    ...listChange('administrators', [], given('ROLE_ADMINISTRATOR')),
-    ...listChange('managers', [], given('ROLE_MANAGER')),
+    ...listChange('administrators', [], membersWithRole('ROLE_ADMINISTRATOR')),
+    ...listChange('managers', [], membersWithRole('ROLE_MANAGER')),
   ];
   if (changes.length === 0) return writes;
   const target = { kind: 'organisation', id: clientId } as const;

@@ -101,19 +101,21 @@ export interface Verdict {
  */
 export function decideRows(
   rows: readonly PlannedRow[],
-  known: ImportContext,
+  context: ImportContext,
   idOf: (address: string) => string,
 ): Verdict[] {
   const coming = new Map<string, Manager>();
-  let { seats } = known;
+  let { seats } = context;
   return rows.map((row): Verdict => {
     const { email, managerEmail, firstName, lastName } = row.person;
-    const owner = known.owners.get(email);
+    const owner = context.owners.get(email);
     const id = idOf(email);
     if (owner?.userId === id) return { row, message: '' };
     if (owner)
-      return { row, message: owner.clientId === known.clientId ? 'ALREADY_MEMBER' : 'EMAIL_ALREADY_USED' };
-    const manager = managerEmail ? (coming.get(managerEmail) ?? known.managers.get(managerEmail)) : undefined;
+      return { row, message: owner.clientId === context.clientId ? 'ALREADY_MEMBER' : 'EMAIL_ALREADY_USED' };
+    const manager = managerEmail
+      ? (coming.get(managerEmail) ?? context.managers.get(managerEmail))
+      : undefined;
     if (managerEmail && !manager) return { row, message: 'MANAGER_NOT_FOUND' };
     if (manager && isAdministrator(row.person)) return { row, message: 'ADMINISTRATOR_IN_TEAM' };
     if (seats < 1) return { row, message: 'USER_QUOTA_REACHED' };

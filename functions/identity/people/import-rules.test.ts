@@ -74,7 +74,7 @@ describe('PE-04 reading a CSV of members', () => {
       expect(parsePerson({ ...person, roles })).toBe('UNKNOWN_ROLE');
   });
 
-  it('rejects a file with too many rows or columns', () => {
+  it('rejects a file with too many rows, columns or cells, and names the exceeded limit', () => {
     const reading = (text: string) => () => readImport(bytes(text));
     const tooMany = (field: string, max: number) =>
       expect.objectContaining({
@@ -82,6 +82,9 @@ describe('PE-04 reading a CSV of members', () => {
       });
     expect(reading(`${head.trim()}${',x'.repeat(100)}\r\n`)).toThrow(tooMany('file.columns', 100));
     expect(reading(`${head}${'a\r\n'.repeat(50_001)}`)).toThrow(tooMany('file.rows', 50_000));
+    expect(reading(`${head}${`${'a,'.repeat(50)}\r\n`.repeat(20_001)}`)).toThrow(
+      tooMany('file.cells', 1_000_000),
+    );
   });
 
   it('reports each row as sent, with formulas escaped (EX-03)', () => {

@@ -78,8 +78,8 @@ export interface ImportedPerson {
 const nameOf = requiredText(50);
 
 /** Returns the error code of an invalid name, or `undefined`. */
-const wrongIn = (given: string): string | undefined => {
-  const { error } = nameOf.safeParse(given);
+const wrongIn = (name: string): string | undefined => {
+  const { error } = nameOf.safeParse(name);
   const message = error?.issues[0]?.message;
   return message === 'TOO_LONG' ? 'NAME_TOO_LONG' : message;
 };

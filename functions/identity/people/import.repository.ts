@@ -12,11 +12,11 @@ import type { Manager } from './import-plan-rules.ts';
 const keptFor = 3 * 24 * 60 * 60;
 
 /** Returns the results of the completed parts of an import, by number. */
-export async function listImportedParts({
+export const listImportedParts = async ({
   clientId,
   id,
-}: Tenant & { id: string }): Promise<Map<number, string[]>> {
-  return new Map(
+}: Tenant & { id: string }): Promise<Map<number, string[]>> =>
+  new Map(
     (
       await listStoredItems(
         [ImportedPartEntity],
@@ -25,7 +25,6 @@ export async function listImportedParts({
       )
     ).map(({ part, messages }) => [part, messages]),
   );
-}
 
 /** Records a completed part. Rejects a part that another run has completed (CONFLICT). */
 export const completePartWrite = (

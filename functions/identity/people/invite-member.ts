@@ -1,12 +1,10 @@
 import type { inviteMember as contract } from '../../../shared/contracts/identity/people.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { idOwner } from '../../../shared/ids.ts';
 import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import { getMember, inviteAgainWrite, publishInvitationWrite } from '../members/index.ts';
-import { requestedTenant } from './requested-tenant.ts';
-import { assertMayChange, assertTokenMay } from './super-admins.ts';
+import { inviteAgainWrite, publishInvitationWrite } from '../members/index.ts';
+import { getChangeableMember } from './changeable-member.ts';
 
 /** The minimum interval in seconds between two repeated invitations of a member. */
 const pause = 60;
@@ -19,25 +17,19 @@ const pause = 60;
  * PASSWORD_ALREADY_SET, MEMBER_DISABLED, TOO_MANY_REQUESTS
  */
 export const inviteMember: Operation<typeof contract> = async (deps, actor, { params, query }) => {
-  const tenant = requestedTenant(
-    actor,
-    query.clientId ?? (actor.role === 'super' ? idOwner(params.id) : undefined),
-  );
-  const member = await getMember(tenant, params.id);
-  assertMayChange(actor, member);
-  assertTokenMay(actor, member);
+  const member = await getChangeableMember(actor, params.id, query.clientId);
   if (member.passwordHash !== undefined) throw new AppError('PASSWORD_ALREADY_SET');
   if (!member.active) throw new AppError('MEMBER_DISABLED');
   const now = deps.now();
   const unless = new Date(now.getTime() - pause * 1000).toISOString();
-  const again = { at: now.toISOString(), lang: query.lang, unless };
+  const invitation = { at: now.toISOString(), lang: query.lang, unless };
   await transact([
-    inviteAgainWrite(member, again, () => new AppError('TOO_MANY_REQUESTS', { retryAfter: pause })),
+    inviteAgainWrite(member, invitation, () => new AppError('TOO_MANY_REQUESTS', { retryAfter: pause })),
     publishInvitationWrite(deps, { ...member, lang: query.lang }),
     ...auditWrites(deps, actor, {
       action: 'member-invited',
       target: { kind: 'user', id: member.id },
-      ...tenant,
+      clientId: member.clientId,
     }),
   ]);
 };

@@ -53,22 +53,22 @@ const orders = {
  * orders read all rows of the list. The order by last sign-in reads all members, because rows do not contain
  * this time.
  */
-export async function pageOfPeople(list: List, asked: MemberListRequest): Promise<MemberPage> {
+export async function pageOfPeople(list: List, request: MemberListRequest): Promise<MemberPage> {
   const { tenant, managerId, wanted, count } = list;
-  const [field, direction] = asked.sort ?? ['lastName', 'ASC'];
-  const [from, to] = asked.range ?? [0, 999];
-  const ids = asked.filter?.id;
+  const [field, direction] = request.sort ?? ['lastName', 'ASC'];
+  const [from, to] = request.range ?? [0, 999];
+  const ids = request.filter?.id;
   const byName = field === 'lastName' && !ids;
-  const after = byName && !wanted ? decodePageKey(asked.after) : undefined;
-  if (after === undefined && asked.after !== undefined) throw invalid('after', 'INVALID');
-  if (ids || field === 'lastConnection') return pageOfWhole(list, asked, ids);
+  const after = byName && !wanted ? decodePageKey(request.after) : undefined;
+  if (after === undefined && request.after !== undefined) throw invalid('after', 'INVALID');
+  if (ids || field === 'lastConnection') return pageOfWhole(list, request, ids);
   const descending = byName && direction === 'DESC';
   if (!byName || wanted) {
     const rows = await listMemberRows(tenant, { managerId, descending });
     const found = wanted ? rows.filter(wanted) : rows;
-    const shown = byName ? found.slice(from, to + 1) : cutPage(found, asked, orders).items;
+    const page = byName ? found.slice(from, to + 1) : cutPage(found, request, orders).items;
     const size = managerId === undefined ? rows.length : undefined;
-    return { members: await membersOfRows(tenant, shown, { size }), total: found.length, from };
+    return { members: await membersOfRows(tenant, page, { size }), total: found.length, from };
   }
   const limit = after === undefined ? to + 1 : to - from + 1;
   const consistent = after !== undefined || from < FAR;
@@ -76,9 +76,9 @@ export async function pageOfPeople(list: List, asked: MemberListRequest): Promis
     listMemberRows(tenant, { managerId, limit, descending, after, consistent }),
     count(),
   ]);
-  const shown = after === undefined ? rows.slice(from) : rows;
-  const last = from + shown.length < total ? shown.at(-1) : undefined;
-  const members = await membersOfRows(tenant, shown, { size: managerId === undefined ? total : undefined });
+  const page = after === undefined ? rows.slice(from) : rows;
+  const last = from + page.length < total ? page.at(-1) : undefined;
+  const members = await membersOfRows(tenant, page, { size: managerId === undefined ? total : undefined });
   return {
     ...{ members, total, from },
     ...(last ? { next: Buffer.from(last.nameKey).toString('base64url') } : {}),
@@ -93,14 +93,14 @@ function decodePageKey(after: string | undefined): string | undefined {
 /** Returns a page of the named members, or of all members, from their complete records. */
 async function pageOfWhole(
   { tenant, managerId, wanted }: List,
-  asked: MemberListRequest,
+  request: MemberListRequest,
   ids: readonly string[] | undefined,
 ): Promise<MemberPage> {
   const all = ids ? [...(await findMembers(tenant, ids, true)).values()] : await listAllMembers(tenant);
   const found = all.filter(
     (member) => (managerId === undefined || isInTeam(member, managerId)) && (wanted?.(member) ?? true),
   );
-  const { items, from } = cutPage(found, asked, {
+  const { items, from } = cutPage(found, request, {
     ...orders,
     lastConnection: (m: Member) => m.lastConnection ?? '',
   });

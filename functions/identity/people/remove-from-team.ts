@@ -16,8 +16,8 @@ export const removeFromTeam: Operation<typeof contract> = async (deps, actor, { 
   if (!isManagedBy(member, actor.userId)) throw new AppError('NOT_FOUND');
   await changeManagers(actor, [member.id], () => ({
     change: (managers) => managers.filter(({ id }) => id !== actor.userId),
-    noted: (id) => auditWrites(deps, actor, { action: 'team-left', target: { kind: 'user', id } }),
-    told: () => [publishTeamChangeWrite(deps, actor, [{ id: actor.userId }])],
+    memberWrites: (id) => auditWrites(deps, actor, { action: 'team-left', target: { kind: 'user', id } }),
+    commonWrites: () => [publishTeamChangeWrite(deps, actor, [{ id: actor.userId }])],
   }));
   await takeOutOfGroups(actor, [member.id], actor.userId);
   return { id: member.id };

@@ -1,11 +1,9 @@
 import type { resumeMails as contract } from '../../../shared/contracts/identity/people.ts';
-import { idOwner } from '../../../shared/ids.ts';
 import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import { getMember, resumeMailsWrite } from '../members/index.ts';
-import { requestedTenant } from './requested-tenant.ts';
-import { assertMayChange, assertTokenMay } from './super-admins.ts';
+import { resumeMailsWrite } from '../members/index.ts';
+import { getChangeableMember } from './changeable-member.ts';
 
 /**
  * Resumes mails to a member, for example after their mailbox was repaired. Later bounces stop the mails
@@ -15,20 +13,14 @@ import { assertMayChange, assertTokenMay } from './super-admins.ts';
  * CONFLICT
  */
 export const resumeMails: Operation<typeof contract> = async (deps, actor, { params, query }) => {
-  const tenant = requestedTenant(
-    actor,
-    query.clientId ?? (actor.role === 'super' ? idOwner(params.id) : undefined),
-  );
-  const member = await getMember(tenant, params.id);
-  assertMayChange(actor, member);
-  assertTokenMay(actor, member);
+  const member = await getChangeableMember(actor, params.id, query.clientId);
   if (!member.undelivered) return;
   await transact([
     resumeMailsWrite(member, deps.now().toISOString()),
     ...auditWrites(deps, actor, {
       action: 'mails-resumed',
       target: { kind: 'user', id: member.id },
-      ...tenant,
+      clientId: member.clientId,
     }),
   ]);
 };

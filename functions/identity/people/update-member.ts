@@ -65,17 +65,17 @@ async function changeMember(
   assertMayChange(actor, before);
   assertTokenMay(actor, before, body);
   assertVersion(ifMatch, before);
-  const { managerEmail, active, ...given } = body;
+  const { managerEmail, active, ...fields } = body;
   const manager = managerEmail ? await findManager(tenant, managerEmail) : undefined;
   if (manager?.id === before.id) throw invalid('managerEmail', 'INVALID_CHOICE');
   const joins = manager !== undefined && !isManagedBy(before, manager.id);
-  const kept: ApiRole[] = before.roles.filter((role) => role === 'ROLE_SUPER_ADMIN');
-  if (joins) assertMayJoin(given);
+  const rolesBefore: ApiRole[] = before.roles.filter((role) => role === 'ROLE_SUPER_ADMIN');
+  if (joins) assertMayJoin(fields);
   const enabled = !before.active && active === true;
   const after: Member = {
     ...before,
-    ...given,
-    roles: [...kept, ...given.roles],
+    ...fields,
+    roles: [...rolesBefore, ...fields.roles],
     active: active ?? before.active,
     tokenVersion: before.tokenVersion + Number(enabled),
     managers: joins ? joinedBy(before.managers, manager, 'managerEmail') : before.managers,

@@ -35,7 +35,7 @@ export async function admit(
   code: SignOnCode,
   start: SessionStart,
 ): Promise<Member> {
-  const withRoles = (held: readonly ApiRole[]) => rolesAfter(held, code.identity.groups, sso.groupRoles);
+  const withRoles = (roles: readonly ApiRole[]) => rolesAfter(roles, code.identity.groups, sso.groupRoles);
   const signOn = { sso, code, start };
   try {
     return await admitPerson(deps, buildAdmission(deps, signOn, withRoles), start);
@@ -44,7 +44,7 @@ export async function admit(
     deps.log.warn('the last administrator stays one', { clientId: sso.clientId });
     return admitPerson(
       deps,
-      buildAdmission(deps, signOn, (held) => [...held]),
+      buildAdmission(deps, signOn, (roles) => [...roles]),
       start,
     );
   }
@@ -53,7 +53,7 @@ export async function admit(
 function buildAdmission(
   deps: Deps,
   { sso, code, start: { sourceIp } }: { sso: SsoRecord; code: SignOnCode; start: SessionStart },
-  rolesOf: (held: readonly ApiRole[]) => ApiRole[],
+  rolesOf: (roles: readonly ApiRole[]) => ApiRole[],
 ): Admission {
   const { clientId, identity, issuer, application } = code;
   const date = deps.now().toISOString();

@@ -25,12 +25,12 @@ export async function configuredSso(tenant: Tenant): Promise<Configured> {
 export async function beginSignOn(
   deps: Deps,
   sso: Configured,
-  { email, ...whose }: Pick<SignOnState, 'challenge' | 'testedBy'> & { email?: string | undefined },
+  { email, ...signOn }: Pick<SignOnState, 'challenge' | 'testedBy'> & { email?: string | undefined },
 ): Promise<{ url: string; expiresAt: string }> {
   const { code: state, item } = newOrganisationCode(sso.clientId, deps.now(), signOnLifetime);
-  const begun = { nonce: randomText(32), verifier: randomText(64) };
-  const url = await authorizationUrl(sso, { ...begun, state, email });
+  const request = { nonce: randomText(32), verifier: randomText(64) };
+  const url = await authorizationUrl(sso, { ...request, state, email });
   const { issuer, application } = sso.provider;
-  await createState({ ...item, issuer, application, ...begun, ...whose });
+  await createState({ ...item, issuer, application, ...request, ...signOn });
   return { url, expiresAt: item.until };
 }

@@ -24,13 +24,13 @@ interface SsoChange {
  * @param change returns `undefined` if nothing changes
  * @throws VERSION_CONFLICT, and the errors of `change`
  */
-export async function changeSso(
+export const changeSso = (
   deps: Deps,
   actor: Actor,
   ifMatch: number | undefined,
   change: (before: SsoRecord) => Promise<SsoChange | undefined>,
-): Promise<SsoRecord> {
-  return retryOnConflict(async () => {
+): Promise<SsoRecord> =>
+  retryOnConflict(async () => {
     const found = await findSso(actor);
     const before = found ?? noSso(actor);
     assertVersion(ifMatch, before);
@@ -49,18 +49,18 @@ export async function changeSso(
     ]);
     return { ...after, version: before.version + 1 };
   });
-}
 
 /**
  * Returns the writes that store on the organisation who must use single sign-on. Empty if nothing changes.
  */
 async function forceSsoWrites(actor: Actor, before: SsoRecord, after: SsoRecord): Promise<Write[]> {
-  const told = ({ required, exemptUserIds }: SsoRecord) => JSON.stringify(required && exemptUserIds);
-  if (told(before) === told(after)) return [];
+  const describeRequirement = ({ required, exemptUserIds }: SsoRecord) =>
+    JSON.stringify(required && exemptUserIds);
+  if (describeRequirement(before) === describeRequirement(after)) return [];
   const organisation = await getOrganisationRecord(actor);
-  const { forcedSignOn: _before, ...kept } = organisation;
+  const { forcedSignOn: _before, ...unchanged } = organisation;
   return updateOrganisationWrites(organisation, {
-    ...kept,
+    ...unchanged,
     ...(after.required ? { forcedSignOn: { exempt: after.exemptUserIds } } : {}),
     version: organisation.version + 1,
   });

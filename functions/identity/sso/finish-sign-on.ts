@@ -15,10 +15,10 @@ import { findSignOnRefusal, mappedRoles, parseSignOnIdentity } from './sso-rules
 /**
  * Redirects to the page. The result is in the fragment, which browsers send to no server and no log contains.
  */
-const pageWith = (told: Record<string, string>): RawReply => ({
+const pageWith = (parameters: Record<string, string>): RawReply => ({
   status: 302,
   headers: {
-    Location: `${settings.pageUrl}/sso#${new URLSearchParams(told).toString()}`,
+    Location: `${settings.pageUrl}/sso#${new URLSearchParams(parameters).toString()}`,
     'Referrer-Policy': 'no-referrer',
   },
 });
@@ -40,38 +40,38 @@ export const refuseSignOn = ({ code }: AppError): RawReply => pageWith({ failed:
 export const finishSignOn: RawOperation = async (deps, { query }) => {
   const place = keyOfOrganisationCode(query.get('state') ?? '');
   if (!place || query.get('organisation') !== place.clientId) return pageWith({ failed: 'SSO_EXPIRED' });
-  const begun = await takeState(place);
-  const sso = begun && !isExpired(begun, deps.now()) ? await findSso(place) : undefined;
+  const signOn = await takeState(place);
+  const sso = signOn && !isExpired(signOn, deps.now()) ? await findSso(place) : undefined;
   const { provider } = sso ?? {};
-  if (!begun || !sso || provider?.issuer !== begun.issuer || provider.application !== begun.application)
+  if (!signOn || !sso || provider?.issuer !== signOn.issuer || provider.application !== signOn.application)
     return pageWith({ failed: 'SSO_EXPIRED' });
   const configured: Configured = { ...sso, provider };
   try {
     const state = query.get('state') ?? '';
     const claims = await requestClaims(configured, query, {
       state,
-      nonce: begun.nonce,
-      verifier: begun.verifier,
+      nonce: signOn.nonce,
+      verifier: signOn.verifier,
     });
-    if (begun.testedBy !== undefined) return await storeTrial(deps, configured, begun.testedBy, { claims });
-    return pageWith({ code: await codeFor(deps, configured, begun, claims) });
+    if (signOn.testedBy !== undefined) return await storeTrial(deps, configured, signOn.testedBy, { claims });
+    return pageWith({ code: await codeFor(deps, configured, signOn, claims) });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const code: ErrorCode = query.get('error') === 'access_denied' ? 'SSO_DENIED' : error.code;
     deps.log.info('sign-on refused', { clientId: sso.clientId, code, detail: error.options.detail });
-    if (begun.testedBy === undefined) return pageWith({ failed: code });
-    return storeTrial(deps, configured, begun.testedBy, { error: code, detail: error.options.detail });
+    if (signOn.testedBy === undefined) return pageWith({ failed: code });
+    return storeTrial(deps, configured, signOn.testedBy, { error: code, detail: error.options.detail });
   }
 };
 
 async function codeFor(
   deps: Deps,
   sso: Configured,
-  begun: SignOnState,
+  signOn: SignOnState,
   claims: IdentityClaims,
 ): Promise<string> {
-  const { issuer, application, challenge = '' } = begun;
-  const { code, item } = newOrganisationCode(begun.clientId, deps.now(), signOnCodeLifetime);
+  const { issuer, application, challenge = '' } = signOn;
+  const { code, item } = newOrganisationCode(signOn.clientId, deps.now(), signOnCodeLifetime);
   const identity = parseSignOnIdentity(claims, sso.groupsClaim);
   await createCode({ ...item, issuer, application, challenge, identity });
   return code;
@@ -90,13 +90,13 @@ async function storeTrial(
   userId: string,
   { claims, error, detail }: Tried,
 ): Promise<RawReply> {
-  const waiting = await findTrial(sso, userId);
-  if (waiting) {
+  const trial = await findTrial(sso, userId);
+  if (trial) {
     const identity = claims && parseSignOnIdentity(claims, sso.groupsClaim);
     const refusal = error ?? (identity && findSignOnRefusal(identity, sso));
     const roles = mappedRoles(identity?.groups, sso.groupRoles);
     await keepTrial({
-      ...waiting,
+      ...trial,
       state: error ? 'failed' : 'done',
       date: deps.now().toISOString(),
       ...(claims ? { claims: JSON.stringify(claims) } : {}),

@@ -1,2 +1,2 @@
-export { forgetSignOn } from './forget-sign-on.ts';
+export { releaseSsoDomains } from './release-sso-domains.ts';
 export { checkSsoWrite, findDomainOwner, findSso, replaceDomainWrite } from './sso.repository.ts';

@@ -38,8 +38,8 @@ function errorDetail(cause: unknown): string {
 const clientSecret = (secret: string): oidc.ClientAuth => {
   const [header, form] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
   return (server, ...rest) => {
-    const taken = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    return (taken.includes('client_secret_basic') ? header : form)(server, ...rest);
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    return (methods.includes('client_secret_basic') ? header : form)(server, ...rest);
   };
 };
 
@@ -73,7 +73,7 @@ async function discoverProvider(sso: Configured): Promise<oidc.Configuration> {
 }
 
 /** The values of a new sign-in. */
-export interface Begun {
+export interface SignOnRequest {
   state: string;
   nonce: string;
   verifier: string;
@@ -81,7 +81,7 @@ export interface Begun {
 }
 
 /** Returns the address of the provider's sign-in. @throws SSO_PROVIDER_FAILED */
-export async function authorizationUrl(sso: Configured, begun: Begun): Promise<string> {
+export async function authorizationUrl(sso: Configured, request: SignOnRequest): Promise<string> {
   try {
     const configuration = await discoverProvider(sso);
     const supported = configuration.serverMetadata().scopes_supported ?? [];
@@ -89,11 +89,11 @@ export async function authorizationUrl(sso: Configured, begun: Begun): Promise<s
     const url = oidc.buildAuthorizationUrl(configuration, {
       redirect_uri: ssoRedirectUri(sso),
       scope: scopes.join(' '),
-      code_challenge: await oidc.calculatePKCECodeChallenge(begun.verifier),
+      code_challenge: await oidc.calculatePKCECodeChallenge(request.verifier),
       code_challenge_method: 'S256',
-      state: begun.state,
-      nonce: begun.nonce,
-      ...(begun.email ? { login_hint: begun.email } : {}),
+      state: request.state,
+      nonce: request.nonce,
+      ...(request.email ? { login_hint: request.email } : {}),
     });
     return url.href;
   } catch (cause) {
@@ -111,7 +111,7 @@ export async function authorizationUrl(sso: Configured, begun: Begun): Promise<s
 export async function requestClaims(
   sso: Configured,
   query: ReadonlyMap<string, string>,
-  { state, nonce, verifier }: Omit<Begun, 'email'>,
+  { state, nonce, verifier }: Omit<SignOnRequest, 'email'>,
 ): Promise<IdentityClaims> {
   try {
     const configuration = await discoverProvider(sso);

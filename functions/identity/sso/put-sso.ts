@@ -44,9 +44,9 @@ export const putSso: Operation<typeof contract> = async (deps, actor, { body, if
     const provider = providerAfter(before.provider, body, sealed);
     const same =
       provider.issuer === before.provider?.issuer && provider.application === before.provider.application;
-    const { provedBy: _proved, ...kept } = before;
+    const { provedBy: _proved, ...unchanged } = before;
     const after: SsoRecord = {
-      ...kept,
+      ...unchanged,
       provider,
       groupsClaim: body.groupsClaim,
       groupRoles: body.groupRoles.map(({ group, role, groupId }) => ({
@@ -72,8 +72,9 @@ export const putSso: Operation<typeof contract> = async (deps, actor, { body, if
 
 function providerAfter(before: Provider | undefined, body: SsoForm, sealed: string | undefined): Provider {
   const { issuer, clientId: application } = body;
-  const kept = before?.issuer === issuer && before.application === application ? before.secret : undefined;
-  const secret = sealed ?? kept;
+  const storedSecret =
+    before?.issuer === issuer && before.application === application ? before.secret : undefined;
+  const secret = sealed ?? storedSecret;
   if (!secret) throw invalid('clientSecret', 'REQUIRED');
   return { issuer, application, secret };
 }

@@ -12,13 +12,13 @@ import { toSso } from './to-sso.ts';
  */
 export const removeSsoDomain: Operation<typeof contract> = async (deps, actor, { params: { name } }) => {
   const record = await changeSso(deps, actor, undefined, async (before) => {
-    const gone = before.domains.find((domain) => domain.name === name);
-    if (!gone) throw new AppError('NOT_FOUND');
+    const removed = before.domains.find((domain) => domain.name === name);
+    if (!removed) throw new AppError('NOT_FOUND');
     return {
-      after: { ...before, domains: before.domains.filter((domain) => domain !== gone) },
+      after: { ...before, domains: before.domains.filter((domain) => domain !== removed) },
       action: 'domain-removed',
       changes: [{ field: 'domain', before: JSON.stringify(name) }],
-      writes: gone.verified ? [releaseDomainWrite(actor, name)] : [],
+      writes: removed.verified ? [releaseDomainWrite(actor, name)] : [],
     };
   });
   return toSso(record);

@@ -21,6 +21,5 @@ export async function keepTrial(trial: SignOnTrial): Promise<void> {
   await SignOnTrialEntity.build(PutItemCommand).item(trial).send();
 }
 
-export async function findTrial({ clientId }: Tenant, userId: string): Promise<SignOnTrial | undefined> {
-  return await findStored(SignOnTrialEntity, { clientId, userId }, { consistent: true });
-}
+export const findTrial = ({ clientId }: Tenant, userId: string): Promise<SignOnTrial | undefined> =>
+  findStored(SignOnTrialEntity, { clientId, userId }, { consistent: true });

@@ -53,12 +53,12 @@ const claimAt = (claims: IdentityClaims, path: string): unknown =>
  * address (`_claim_names`, `hasgroups`).
  */
 export function parseGroups(claims: IdentityClaims, groupsClaim: string): string[] | undefined {
-  const elsewhere = claims._claim_names;
+  const claimNames = claims._claim_names;
   const cut =
     yes.includes(claims.hasgroups) ||
-    (typeof elsewhere === 'object' && elsewhere !== null && Object.hasOwn(elsewhere, groupsClaim));
-  const told = claimAt(claims, groupsClaim);
-  const parsed = groupNames.safeParse(typeof told === 'string' ? [told] : told);
+    (typeof claimNames === 'object' && claimNames !== null && Object.hasOwn(claimNames, groupsClaim));
+  const claim = claimAt(claims, groupsClaim);
+  const parsed = groupNames.safeParse(typeof claim === 'string' ? [claim] : claim);
   return cut || !parsed.success ? undefined : [...new Set(parsed.data)];
 }
 
@@ -93,19 +93,19 @@ export function mappedRoles(
 ): ('ROLE_ADMINISTRATOR' | 'ROLE_MANAGER')[] | undefined {
   const giving = mapping.filter(({ role }) => role !== undefined);
   if (groups === undefined || giving.length === 0) return undefined;
-  const given = new Set(giving.filter(({ group }) => groups.includes(group)).map(({ role }) => role));
-  return (['ROLE_ADMINISTRATOR', 'ROLE_MANAGER'] as const).filter((role) => given.has(role));
+  const newRoles = new Set(giving.filter(({ group }) => groups.includes(group)).map(({ role }) => role));
+  return (['ROLE_ADMINISTRATOR', 'ROLE_MANAGER'] as const).filter((role) => newRoles.has(role));
 }
 
 /** Returns the new roles of a member. A super admin remains one, and no mapping gives this role. */
 export function rolesAfter(
-  held: readonly ApiRole[],
+  roles: readonly ApiRole[],
   groups: readonly string[] | undefined,
   mapping: Mapping,
 ): ApiRole[] {
-  const given = mappedRoles(groups, mapping);
-  if (given === undefined) return [...held];
-  return [...held.filter((role) => role === 'ROLE_SUPER_ADMIN'), ...given];
+  const mapped = mappedRoles(groups, mapping);
+  if (mapped === undefined) return [...roles];
+  return [...roles.filter((role) => role === 'ROLE_SUPER_ADMIN'), ...mapped];
 }
 
 /** Returns whether a member loses a role, which ends their sessions. */

@@ -11,9 +11,8 @@ import { SignOnDomainEntity, SsoEntity, type SsoRecord } from './sso.entity.ts';
  * Returns the single sign-on settings of an organisation, or `undefined` if none were stored. Reads
  * consistently.
  */
-export async function findSso({ clientId }: Tenant): Promise<SsoRecord | undefined> {
-  return await findStored(SsoEntity, { clientId }, { consistent: true });
-}
+export const findSso = ({ clientId }: Tenant): Promise<SsoRecord | undefined> =>
+  findStored(SsoEntity, { clientId }, { consistent: true });
 
 /**
  * Replaces the settings, if they are unchanged since they were read (CONFLICT). `before` is `undefined` if
@@ -29,9 +28,8 @@ export const updateSsoWrite = (before: SsoRecord | undefined, after: SsoRecord):
 });
 
 /** Returns the id of the organisation that has proved a domain. */
-export async function findDomainOwner(name: string): Promise<string | undefined> {
-  return (await findStored(SignOnDomainEntity, { name }, { consistent: true }))?.clientId;
-}
+export const findDomainOwner = async (name: string): Promise<string | undefined> =>
+  (await findStored(SignOnDomainEntity, { name }, { consistent: true }))?.clientId;
 
 /** Assigns a domain to the organisation. Rejects a domain that another organisation has proved. */
 export const assignDomainWrite = ({ clientId }: Tenant, name: string): Write => ({

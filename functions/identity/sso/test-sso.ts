@@ -16,7 +16,7 @@ const shownFor = 60 * 60;
  */
 export const testSso: Operation<typeof contract> = async (deps, actor) => {
   const { clientId, userId } = actor;
-  const begun = await beginSignOn(deps, await configuredSso(actor), { testedBy: userId });
+  const signOn = await beginSignOn(deps, await configuredSso(actor), { testedBy: userId });
   const now = deps.now();
   await keepTrial({
     clientId,
@@ -27,5 +27,5 @@ export const testSso: Operation<typeof contract> = async (deps, actor) => {
   });
   const target = { kind: 'organisation', id: clientId } as const;
   await transact(auditWrites(deps, actor, { action: 'sign-on-tried', target }));
-  return begun;
+  return signOn;
 };

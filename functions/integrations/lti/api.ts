@@ -9,9 +9,9 @@ import { chooseLtiContent } from './choose-lti-content.ts';
 import { createLtiLink } from './create-lti-link.ts';
 import { createLtiRegistration } from './create-lti-registration.ts';
 import { deleteLtiRegistration } from './delete-lti-registration.ts';
+import { buildRefusalPage } from './error-page.ts';
 import { getLtiKeys, refuseKeys } from './get-lti-keys.ts';
 import { getLtiRegistration } from './get-lti-registration.ts';
-import { refuseInPage } from './in-page.ts';
 import { launchLti } from './launch-lti.ts';
 import { listLtiRegistrations } from './list-lti-registrations.ts';
 import { openLtiSession } from './open-lti-session.ts';
@@ -30,11 +30,11 @@ export const handler = api([
   route(calls.createLtiLink, createLtiLink),
   publicRoute(calls.openLtiSession, openLtiSession),
   // Learning platforms open these routes in a browser, so errors are pages. Only the key set is JSON.
-  rawRoute(launch.beginLtiLogin, beginLtiLogin, refuseInPage),
-  rawRoute(launch.beginLtiLoginByForm, beginLtiLoginByForm, refuseInPage),
-  rawRoute(launch.launchLti, launchLti, refuseInPage),
-  rawRoute(launch.openLtiWindow, openLtiWindow, refuseInPage),
-  rawRoute(launch.chooseLtiContent, chooseLtiContent, refuseInPage),
+  rawRoute(launch.beginLtiLogin, beginLtiLogin, buildRefusalPage),
+  rawRoute(launch.beginLtiLoginByForm, beginLtiLoginByForm, buildRefusalPage),
+  rawRoute(launch.launchLti, launchLti, buildRefusalPage),
+  rawRoute(launch.openLtiWindow, openLtiWindow, buildRefusalPage),
+  rawRoute(launch.chooseLtiContent, chooseLtiContent, buildRefusalPage),
   rawRoute(launch.getLtiKeys, getLtiKeys, refuseKeys),
-  rawRoute(launch.registerLti, registerLti, refuseInPage),
+  rawRoute(launch.registerLti, registerLti, buildRefusalPage),
 ]);

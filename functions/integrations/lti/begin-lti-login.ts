@@ -4,7 +4,7 @@ import { randomText } from '../../../shared/ids.ts';
 import type { RawOperation } from '../../runtime/http/raw-route.ts';
 import { newOrganisationCode } from '../../runtime/one-time-code.ts';
 import { hashSecret } from '../../runtime/one-time-code-rules.ts';
-import { inPage, pageLanguage } from './in-page.ts';
+import { pageLanguage, withErrorPage } from './error-page.ts';
 import { createState } from './launch.repository.ts';
 import { ltiPage } from './page.ts';
 import { readyRegistration } from './ready-registration.ts';
@@ -33,39 +33,39 @@ catch{at('opening').hidden=true;at('blocked').hidden=false}`;
  *
  * @throws LTI_UNKNOWN (also for another issuer or client id), LTI_REFUSED for a missing field
  */
-export const beginLtiLogin: RawOperation = inPage(async (deps, request) => {
+export const beginLtiLogin: RawOperation = withErrorPage(async (deps, request) => {
   const registration = await readyRegistration(request);
-  const given = (name: string) => request.form.get(name) ?? request.query.get(name);
+  const readParameter = (name: string) => request.form.get(name) ?? request.query.get(name);
   for (const name of ['iss', 'login_hint', 'target_link_uri'])
-    if (!given(name)) throw new AppError('LTI_REFUSED', { detail: `${name} is missing` });
+    if (!readParameter(name)) throw new AppError('LTI_REFUSED', { detail: `${name} is missing` });
   const { issuer, application, authorizationUrl, clientId } = registration;
-  if (given('iss') !== issuer || (given('client_id') ?? application) !== application)
+  if (readParameter('iss') !== issuer || (readParameter('client_id') ?? application) !== application)
     throw new AppError('LTI_UNKNOWN', {
-      detail: `iss ${given('iss')}, client_id ${given('client_id') ?? ''}`,
+      detail: `iss ${readParameter('iss')}, client_id ${readParameter('client_id') ?? ''}`,
     });
   const { code: state, item } = newOrganisationCode(clientId, deps.now(), ltiStateLifetime);
   const [secret, nonce] = [randomText(43), randomText(32)];
   const challenge = hashSecret(secret);
   await createState({ ...item, registrationId: registration.id, nonce, challenge });
   const url = new URL(authorizationUrl);
-  const hint = given('lti_message_hint');
-  const asked = {
+  const hint = readParameter('lti_message_hint');
+  const parameters = {
     scope: 'openid',
     response_type: 'id_token',
     response_mode: 'form_post',
     prompt: 'none',
     client_id: application,
     redirect_uri: ltiLaunchUrl(registration),
-    login_hint: given('login_hint') ?? '',
+    login_hint: readParameter('login_hint') ?? '',
     ...(hint ? { lti_message_hint: hint } : {}),
     state,
     nonce,
   };
-  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
-  const again = new URL(ltiLoginUrl(registration));
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  const retryUrl = new URL(ltiLoginUrl(registration));
   for (const name of carried) {
-    const value = given(name);
-    if (value) again.searchParams.set(name, value);
+    const value = readParameter(name);
+    if (value) retryUrl.searchParams.set(name, value);
   }
   const lang = pageLanguage(request);
   const words = texts[lang];
@@ -73,7 +73,7 @@ export const beginLtiLogin: RawOperation = inPage(async (deps, request) => {
     lang,
     title: words.opening,
     content: `<p id="opening" role="status">${words.opening}</p>
-<div id="blocked" hidden><h1>${words.blocked}</h1><p>${words.blockedText}</p><div class="actions"><a class="button" target="_blank" rel="noopener" href="${again.href.replaceAll('&', '&amp;')}">${words.open}</a></div></div>`,
+<div id="blocked" hidden><h1>${words.blocked}</h1><p>${words.blockedText}</p><div class="actions"><a class="button" target="_blank" rel="noopener" href="${retryUrl.href.replaceAll('&', '&amp;')}">${words.open}</a></div></div>`,
     script,
     data: { key: `lti.${state}`, secret, url: url.href },
   });

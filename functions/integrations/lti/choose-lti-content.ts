@@ -8,8 +8,8 @@ import type { Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { RawOperation, RawReply, RawRequest } from '../../runtime/http/raw-route.ts';
 import { transact } from '../../runtime/table.ts';
+import { pageLanguage, withErrorPage } from './error-page.ts';
 import { findLaunchOfCode } from './find-launch-of-code.ts';
-import { inPage, pageLanguage } from './in-page.ts';
 import { signMessage } from './keys.ts';
 import type { LtiCode } from './launch.entity.ts';
 import { deleteCodeWrite } from './launch.repository.ts';
@@ -64,7 +64,7 @@ async function choicesFor(deps: Deps, { clientId }: Tenant, request: RawRequest)
  *
  * @throws LTI_UNKNOWN, LTI_EXPIRED
  */
-export const chooseLtiContent: RawOperation = inPage(async (deps, request) => {
+export const chooseLtiContent: RawOperation = withErrorPage(async (deps, request) => {
   const registration = await readyRegistration(request);
   const { form } = request;
   const code = await findLaunchOfCode(deps, form.get('code'), form.get('secret'));
@@ -95,13 +95,13 @@ function pickerPage(
   const lang = pageLanguage(request);
   const words = texts[lang];
   const type = picking.multiple ? 'checkbox' : 'radio';
-  const listed = (kind: LtiChoice['kind'], heading: string): string => {
+  const renderChoices = (kind: LtiChoice['kind'], heading: string): string => {
     const rows = choices.filter((one) => one.kind === kind);
     if (rows.length === 0) return '';
     const items = rows.map(({ id: one, title, text }) => {
       const value = `${kind}.${one}`;
-      const named = picking.multiple ? `name="${value}" value="on"` : `name="choice" value="${value}"`;
-      return `<li><label><input type="${type}" ${named}><span>${escapeHtml(title)}<small>${escapeHtml(text)}</small></span></label></li>`;
+      const attributes = picking.multiple ? `name="${value}" value="on"` : `name="choice" value="${value}"`;
+      return `<li><label><input type="${type}" ${attributes}><span>${escapeHtml(title)}<small>${escapeHtml(text)}</small></span></label></li>`;
     });
     return `<h2>${heading}</h2><ul>${items.join('')}</ul>`;
   };
@@ -113,7 +113,7 @@ function pickerPage(
     choices.length === 0
       ? `<p>${words.none}</p>`
       : `<input id="search" type="search" aria-label="${words.search}" placeholder="${words.search}">
-<div class="list" tabindex="0">${listed('training', words.trainings)}${listed('course', words.courses)}</div>`;
+<div class="list" tabindex="0">${renderChoices('training', words.trainings)}${renderChoices('course', words.courses)}</div>`;
   const add = choices.length === 0 ? '' : `<button name="do" value="add">${words.add}</button>`;
   return ltiPage({
     lang,

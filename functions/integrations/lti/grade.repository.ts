@@ -24,9 +24,8 @@ export const listGrades = ({
     { consistent: true },
   );
 
-export async function findGrade(key: GradeKey): Promise<LtiGrade | undefined> {
-  return await findStored(LtiGradeEntity, gradeKey(key), { consistent: true });
-}
+export const findGrade = (key: GradeKey): Promise<LtiGrade | undefined> =>
+  findStored(LtiGradeEntity, gradeKey(key), { consistent: true });
 
 /** Adds a grade destination. Rejects an existing destination (CONFLICT). */
 export const createGradeWrite = (grade: LtiGrade): Write => ({
@@ -70,10 +69,9 @@ export const recordGradeWrites = (before: LtiGrade, after: LtiGrade): Write[] =>
 ];
 
 /** Returns the grades that are due before a time (ISO 8601), oldest first. One Query. */
-export async function listGradesDueBefore(before: string, limit: number): Promise<LtiGradeDue[]> {
-  return listStoredItems(
+export const listGradesDueBefore = (before: string, limit: number): Promise<LtiGradeDue[]> =>
+  listStoredItems(
     [LtiGradeDueEntity],
     { partition: 'LTIGRADES', range: { lt: before } },
     { limit, consistent: true },
   );
-}

@@ -6,7 +6,7 @@ import type { RawOperation, RawReply, RawRequest } from '../../runtime/http/raw-
 import { newOrganisationCode } from '../../runtime/one-time-code.ts';
 import { isExpired, keyOfOrganisationCode } from '../../runtime/one-time-code-rules.ts';
 import { transact } from '../../runtime/table.ts';
-import { inPage, pageLanguage } from './in-page.ts';
+import { pageLanguage, withErrorPage } from './error-page.ts';
 import { createCode, takeState } from './launch.repository.ts';
 import { type LtiMessage, parseLtiIdentity, parseMessage, type Ready } from './lti-rules.ts';
 import { ltiPage } from './page.ts';
@@ -38,19 +38,19 @@ else{sessionStorage.setItem('lti-launch',JSON.stringify({code:data.code,secret})
  *
  * @throws LTI_UNKNOWN, LTI_EXPIRED, LTI_REFUSED, LTI_DEPLOYMENT, LTI_TEACHERS_ONLY
  */
-export const launchLti: RawOperation = inPage(async (deps, request) => {
+export const launchLti: RawOperation = withErrorPage(async (deps, request) => {
   const registration = await readyRegistration(request);
   const { form } = request;
   const state = form.get('state') ?? '';
   const place = keyOfOrganisationCode(state);
-  const begun = place?.clientId === registration.clientId ? await takeState(place) : undefined;
-  if (!begun || begun.registrationId !== registration.id || isExpired(begun, deps.now()))
+  const login = place?.clientId === registration.clientId ? await takeState(place) : undefined;
+  if (!login || login.registrationId !== registration.id || isExpired(login, deps.now()))
     throw new AppError('LTI_EXPIRED');
   if (form.has('error'))
     throw rejectedMessageError(
       [form.get('error'), form.get('error_description')].filter(Boolean).join(': ').slice(0, 300),
     );
-  const claims = await verifyIdToken(deps, registration, form.get('id_token') ?? '', begun.nonce);
+  const claims = await verifyIdToken(deps, registration, form.get('id_token') ?? '', login.nonce);
   const message = parseMessage(claims);
   if (message.kind === 'refused')
     throw rejectedMessageError(`The claim ${message.missing} is missing or not as it has to be`);
@@ -61,7 +61,7 @@ export const launchLti: RawOperation = inPage(async (deps, request) => {
   await createCode({
     ...item,
     registrationId: registration.id,
-    challenge: begun.challenge,
+    challenge: login.challenge,
     identity: parseLtiIdentity(claims, registration.issuer),
     ...requestedContent(message),
   });

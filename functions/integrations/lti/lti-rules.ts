@@ -78,8 +78,12 @@ export function parseMessage(claims: IdentityClaims): LtiMessage {
   if (claims[claim.messageType] === 'LtiDeepLinkingRequest') {
     const parsed = deepLinking.safeParse(claims);
     if (!parsed.success) return missingIn(parsed.error);
-    const { [claim.settings]: asked, [claim.deploymentId]: deploymentId, [claim.roles]: roles } = parsed.data;
-    if (!asked.accept_types.includes('ltiResourceLink'))
+    const {
+      [claim.settings]: linkSettings,
+      [claim.deploymentId]: deploymentId,
+      [claim.roles]: roles,
+    } = parsed.data;
+    if (!linkSettings.accept_types.includes('ltiResourceLink'))
       return { kind: 'refused', missing: `${claim.settings}.accept_types` };
     return {
       kind: 'picking',
@@ -87,10 +91,10 @@ export function parseMessage(claims: IdentityClaims): LtiMessage {
       mayPick: roles.some(isTeacher),
       picking: {
         deploymentId,
-        returnUrl: asked.deep_link_return_url,
-        multiple: asked.accept_multiple ?? false,
-        lineItems: asked.accept_lineitem ?? false,
-        ...(asked.data === undefined ? {} : { data: asked.data }),
+        returnUrl: linkSettings.deep_link_return_url,
+        multiple: linkSettings.accept_multiple ?? false,
+        lineItems: linkSettings.accept_lineitem ?? false,
+        ...(linkSettings.data === undefined ? {} : { data: linkSettings.data }),
       },
     };
   }
@@ -174,13 +178,13 @@ export interface GradedResult {
  */
 export function buildScore({ percent, score }: GradedResult, subject: string, at: Date) {
   const completed = percent >= 100;
-  const given = score ?? (completed ? 100 : undefined);
+  const reportedScore = score ?? (completed ? 100 : undefined);
   return {
     userId: subject,
     timestamp: at.toISOString(),
     activityProgress: completed ? 'Completed' : 'InProgress',
-    gradingProgress: given === undefined ? 'Pending' : 'FullyGraded',
-    ...(given === undefined ? {} : { scoreGiven: given, scoreMaximum: 100 }),
+    gradingProgress: reportedScore === undefined ? 'Pending' : 'FullyGraded',
+    ...(reportedScore === undefined ? {} : { scoreGiven: reportedScore, scoreMaximum: 100 }),
   };
 }
 
@@ -189,11 +193,11 @@ export const resultFingerprint = ({ percent, score }: GradedResult): string =>
   `${Math.floor(percent)}/${score ?? ''}`;
 
 /** Minutes between attempts after each failure: nine more attempts in three days. */
-const waits = [1, 5, 20, 60, 180, 480, 960, 1200, 1440];
+const retryMinutes = [1, 5, 20, 60, 180, 480, 960, 1200, 1440];
 
 /** Returns the time of the next attempt after this number of failures, or `undefined` after the last one. */
 export function nextAttempt(failed: number, now: Date): string | undefined {
-  const minutes = waits[failed - 1];
+  const minutes = retryMinutes[failed - 1];
   return minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000).toISOString();
 }
 

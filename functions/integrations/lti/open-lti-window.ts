@@ -1,8 +1,8 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { RawOperation } from '../../runtime/http/raw-route.ts';
 import { settings } from '../../runtime/settings.ts';
+import { pageLanguage, withErrorPage } from './error-page.ts';
 import { findLaunchOfCode } from './find-launch-of-code.ts';
-import { inPage, pageLanguage } from './in-page.ts';
 import { ltiPage } from './page.ts';
 import { texts } from './texts.ts';
 
@@ -14,7 +14,7 @@ const script = `sessionStorage.setItem('lti-launch',JSON.stringify(data));locati
  *
  * @throws LTI_EXPIRED
  */
-export const openLtiWindow: RawOperation = inPage(async (deps, request) => {
+export const openLtiWindow: RawOperation = withErrorPage(async (deps, request) => {
   if (request.headers.origin !== new URL(settings.pageUrl).origin) throw new AppError('LTI_EXPIRED');
   const [code, secret] = [request.form.get('code'), request.form.get('secret')];
   await findLaunchOfCode(deps, code, secret);

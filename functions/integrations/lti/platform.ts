@@ -14,16 +14,16 @@ const outside = outboundFetch({ timeout, maxBytes: 262_144 });
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
 function keySetAt(address: string) {
-  const known = keySets.get(address);
-  if (known) return known;
+  const cachedKeySet = keySets.get(address);
+  if (cachedKeySet) return cachedKeySet;
   if (keySets.size >= 200) keySets.clear();
-  const made = createRemoteJWKSet(new URL(address), {
+  const keySet = createRemoteJWKSet(new URL(address), {
     [customFetch]: outside as typeof fetch,
     timeoutDuration: timeout,
     cooldownDuration: 5000,
   });
-  keySets.set(address, made);
-  return made;
+  keySets.set(address, keySet);
+  return keySet;
 }
 
 /**
@@ -93,8 +93,8 @@ const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.nu
 async function scoreToken(deps: Deps, registration: Ready): Promise<string> {
   const place = `${registration.id}@${registration.version}`;
   const now = deps.now().getTime();
-  const known = tokens.get(place);
-  if (known && known.until > now) return known.token;
+  const cachedToken = tokens.get(place);
+  if (cachedToken && cachedToken.until > now) return cachedToken.token;
   const assertion = await signMessage(deps, registration, registration.tokenUrl, {
     sub: registration.application,
   });
@@ -189,9 +189,9 @@ export async function registerWith(
   tool: object,
 ): Promise<Registered> {
   try {
-    const told = configuration.safeParse(await (await outside(openidConfiguration)).json());
-    if (!told.success) throw rejectedMessageError('The platform did not tell what it is');
-    const { issuer, registration_endpoint: endpoint, ...addresses } = told.data;
+    const parsed = configuration.safeParse(await (await outside(openidConfiguration)).json());
+    if (!parsed.success) throw rejectedMessageError('The platform did not tell what it is');
+    const { issuer, registration_endpoint: endpoint, ...addresses } = parsed.data;
     // The issuer must have the host of its configuration (Dynamic Registration 1.0, 3.5.1).
     if (new URL(openidConfiguration).host !== new URL(issuer).host)
       throw rejectedMessageError('The platform told another name than its own');
@@ -204,13 +204,13 @@ export async function registerWith(
       },
       body: JSON.stringify(tool),
     });
-    const made = registered.safeParse(await answer.json().catch(() => undefined));
-    if (!answer.ok || !made.success)
+    const client = registered.safeParse(await answer.json().catch(() => undefined));
+    if (!answer.ok || !client.success)
       throw rejectedMessageError(`The platform did not register the tool: ${answer.status}`);
-    const configured = made.data['https://purl.imsglobal.org/spec/lti-tool-configuration'];
+    const configured = client.data['https://purl.imsglobal.org/spec/lti-tool-configuration'];
     return {
       issuer,
-      application: made.data.client_id,
+      application: client.data.client_id,
       authorizationUrl: addresses.authorization_endpoint,
       tokenUrl: addresses.token_endpoint,
       keySetUrl: addresses.jwks_uri,

@@ -4,7 +4,7 @@ import type { RawOperation } from '../../runtime/http/raw-route.ts';
 import { hashSecret, isExpired } from '../../runtime/one-time-code-rules.ts';
 import { settings } from '../../runtime/settings.ts';
 import { transact } from '../../runtime/table.ts';
-import { inPage, pageLanguage } from './in-page.ts';
+import { pageLanguage, withErrorPage } from './error-page.ts';
 import { scoreScope } from './lti-rules.ts';
 import { ltiPage } from './page.ts';
 import { registerWith } from './platform.ts';
@@ -50,7 +50,7 @@ const script = `(window.opener||window.parent).postMessage({subject:'org.imsglob
  * @throws LTI_EXPIRED for an expired, used or unknown link · LTI_REFUSED for an unexpected response of the
  * platform
  */
-export const registerLti: RawOperation = inPage(async (deps, request) => {
+export const registerLti: RawOperation = withErrorPage(async (deps, request) => {
   const { query, params, sourceIp } = request;
   const before = await findRegistration(params.registration ?? '');
   const { link } = before ?? {};
@@ -60,11 +60,11 @@ export const registerLti: RawOperation = inPage(async (deps, request) => {
   const address = query.get('openid_configuration') ?? '';
   if (!URL.canParse(address))
     throw new AppError('LTI_REFUSED', { detail: 'openid_configuration is missing' });
-  const told = await registerWith(address, query.get('registration_token'), describeTool(before));
-  const { link: _used, ...kept } = before;
-  const { deploymentId, ...platform } = told;
+  const registered = await registerWith(address, query.get('registration_token'), describeTool(before));
+  const { link: _used, ...unchanged } = before;
+  const { deploymentId, ...platform } = registered;
   const after: LtiRegistration = {
-    ...kept,
+    ...unchanged,
     ...platform,
     deploymentIds: deploymentId ? [deploymentId] : [],
   };

@@ -4,7 +4,8 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { AppError } from '../../../shared/errors.ts';
 import { idOwner } from '../../../shared/ids.ts';
 import type { Tenant } from '../../runtime/actor.ts';
-import { findStored, listStoredRange } from '../../runtime/stored.ts';
+import { findOwned } from '../../runtime/owned.ts';
+import { listStoredRange } from '../../runtime/stored.ts';
 import { heldWhere, type Write } from '../../runtime/table.ts';
 import { type LtiRegistration, LtiRegistrationEntity } from './registration.entity.ts';
 
@@ -17,11 +18,8 @@ export const listRegistrations = ({ clientId }: Tenant): Promise<LtiRegistration
   );
 
 /** Returns a registration by its id, which contains the organisation. No caller is known before a launch. */
-export async function findRegistration(id: string): Promise<LtiRegistration | undefined> {
-  const clientId = idOwner(id);
-  if (!clientId) return undefined;
-  return await findStored(LtiRegistrationEntity, { clientId, id }, { consistent: true });
-}
+export const findRegistration = (id: string): Promise<LtiRegistration | undefined> =>
+  findOwned(LtiRegistrationEntity, id);
 
 /** @throws NOT_FOUND, also for a registration of another organisation */
 export async function getRegistration({ clientId }: Tenant, id: string): Promise<LtiRegistration> {

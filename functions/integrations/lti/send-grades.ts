@@ -1,6 +1,7 @@
 import type { MessageOf } from '../../../events/envelope.ts';
 import type { gradeChanged, gradeDue } from '../../../events/integrations/lti.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { meanScore } from '../../../shared/numbers.ts';
 import { courseProgressPercent, findCourse, passedIn } from '../../content/content-records/index.ts';
 import { findProgress, listProgress } from '../../content/learning-records/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
@@ -72,11 +73,13 @@ async function sendGrade(deps: Deps, read: LtiGrade): Promise<void> {
     // Another worker has sent a newer result.
     if (!before || (before.sentDate ?? '') > now.toISOString()) return;
     const { due: _due, ...rest } = before;
-    const sent = { sent: resultFingerprint(reached), sentDate: now.toISOString(), attempts: 0 };
+    const sentResult = { sent: resultFingerprint(reached), sentDate: now.toISOString(), attempts: 0 };
     const attempts = before.attempts + 1;
     const next = outcome === 'failed' ? nextAttempt(attempts, now) : undefined;
     const after =
-      outcome === 'failed' ? { ...rest, attempts, ...(next ? { due: next } : {}) } : { ...rest, ...sent };
+      outcome === 'failed'
+        ? { ...rest, attempts, ...(next ? { due: next } : {}) }
+        : { ...rest, ...sentResult };
     await transact(recordGradeWrites(before, after));
   });
 }
@@ -101,13 +104,12 @@ async function reachedIn({ clientId, userId, content }: LtiGrade): Promise<Grade
   const [course, all] = await Promise.all([findCourse(id), listProgress({ clientId }, userId)]);
   if (!course) return undefined;
   const reached = new Map(all.map((one) => [one.trainingId, one]));
-  const begun = course.trainings.flatMap(({ trainingId }) => reached.get(trainingId) ?? []);
-  if (begun.length === 0) return undefined;
+  const startedProgress = course.trainings.flatMap(({ trainingId }) => reached.get(trainingId) ?? []);
+  if (startedProgress.length === 0) return undefined;
   const done = passedIn(course, reached) === course.trainings.length;
-  const scores = begun.flatMap(({ score }) => score ?? []);
-  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  const mean = meanScore(startedProgress);
   return {
     percent: done ? 100 : courseProgressPercent(course, reached),
-    score: done && scores.length > 0 ? Math.round(mean * 100) / 100 : undefined,
+    score: done && mean !== undefined ? Math.round(mean * 100) / 100 : undefined,
   };
 }

@@ -59,9 +59,9 @@ export function storedFields(body: LtiForm) {
     tokenUrl: body.tokenUrl,
     keySetUrl: body.keySetUrl,
   };
-  const given = Object.values(platform).filter(Boolean).length;
+  const valueCount = Object.values(platform).filter(Boolean).length;
   const [missing] = Object.entries(platform).find(([, value]) => !value) ?? [];
-  if (given > 0 && missing) throw invalid(missing, 'REQUIRED');
+  if (valueCount > 0 && missing) throw invalid(missing, 'REQUIRED');
   if (body.autoProvision && !body.trustEmail) throw invalid('autoProvision', 'NEEDS_TRUSTED_EMAIL');
   const { name, deploymentIds, trustEmail, autoProvision } = body;
   return {

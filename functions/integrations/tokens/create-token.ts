@@ -41,11 +41,11 @@ export const createToken: Operation<typeof contract> = async (deps, actor, { bod
   const { clientId, userId } = actor;
   return retryOnConflict(async () => {
     const additions = await countAdditions(actor, 'tokens');
-    const [others, maker] = await Promise.all([listApiTokens(actor), getMember(actor, userId)]);
-    if (others.filter(({ until }) => until > now.toISOString()).length >= maxTokens)
+    const [tokens, maker] = await Promise.all([listApiTokens(actor), getMember(actor, userId)]);
+    if (tokens.filter(({ until }) => until > now.toISOString()).length >= maxTokens)
       throw new AppError('TOKEN_LIMIT');
     const { id, hash, token } = newApiToken(userId);
-    const kept: ApiToken = {
+    const apiToken: ApiToken = {
       clientId,
       id,
       userId,
@@ -61,13 +61,13 @@ export const createToken: Operation<typeof contract> = async (deps, actor, { bod
       checkOrganisationOpenWrite(actor),
       checkMemberExistsWrite(maker, userId),
       countAdditionWrite(actor, 'tokens', additions),
-      createApiTokenWrite(kept),
+      createApiTokenWrite(apiToken),
       ...auditWrites(deps, actor, {
         action: 'token-added',
         target: tokenTarget(id),
-        changes: changesBetween({}, kept, ['scopes', 'until']),
+        changes: changesBetween({}, apiToken, ['scopes', 'until']),
       }),
     ]);
-    return createdAnswer(`/tokens/${id}`, { ...toToken(kept, maker, now), token });
+    return createdAnswer(`/tokens/${id}`, { ...toToken(apiToken, maker, now), token });
   });
 };

@@ -12,8 +12,8 @@ export const listTokens: Operation<typeof contract> = async (deps, actor, { quer
     (token) => (!id || id.includes(token.id)) && (!q || token.name.includes(q)),
   );
   const makers = await findMembers(actor, [...new Set(found.map(({ userId }) => userId))]);
-  const shown = found.map((token) => toToken(token, makers.get(token.userId), deps.now()));
-  return listAnswer('tokens', shown, query, {
+  const tokens = found.map((token) => toToken(token, makers.get(token.userId), deps.now()));
+  return listAnswer('tokens', tokens, query, {
     fields: {
       createdDate: (token) => token.createdDate,
       name: (token) => token.name,

@@ -8,9 +8,9 @@ import { secretPlace } from './webhook-secret.ts';
 
 /** Milliseconds for a response. */
 export const attemptTime = 10_000;
-const shown = 1000;
+const maxShownCharacters = 1000;
 
-const post = outboundFetch({ timeout: attemptTime, maxBytes: 4 * shown, longer: 'cut' });
+const post = outboundFetch({ timeout: attemptTime, maxBytes: 4 * maxShownCharacters, longer: 'cut' });
 
 export type Attempt = NonNullable<DeliveryRecord['lastAttempt']>;
 
@@ -27,8 +27,8 @@ export async function sendAttempt(
   const { former } = webhook;
   const sealed = [webhook.secret, ...(former && former.until > now.toISOString() ? [former.secret] : [])];
   const secrets = await Promise.all(sealed.map((one) => unseal(one, secretPlace(webhook))));
-  const begun = performance.now();
-  const spent = () => Math.round(performance.now() - begun);
+  const startedAt = performance.now();
+  const spent = () => Math.round(performance.now() - startedAt);
   try {
     const answer = await post(webhook.url, {
       method: 'POST',
@@ -39,7 +39,7 @@ export async function sendAttempt(
       },
       body: payload,
     });
-    const body = (await answer.text()).slice(0, shown);
+    const body = (await answer.text()).slice(0, maxShownCharacters);
     return {
       date: now.toISOString(),
       milliseconds: spent(),

@@ -9,7 +9,7 @@ import {
   isOutage,
   startProbe,
 } from './circuit-rules.ts';
-import { attemptsSpan, lease, nextAttempt } from './delivery-rules.ts';
+import { attemptLease, attemptsSpan, nextAttempt } from './delivery-rules.ts';
 
 const minute = 60_000;
 const start = Date.parse('2026-11-22T10:00:00.000Z');
@@ -42,7 +42,7 @@ describe('webhooks: the circuit of an address', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 50 }),
-        fc.nat(2 * lease),
+        fc.nat(2 * attemptLease),
         fc.boolean(),
         (count, later, manual) => {
           const circuit = outages(count);
@@ -52,7 +52,7 @@ describe('webhooks: the circuit of an address', () => {
             new Date(probedAt.getTime() + later),
             manual,
           );
-          expect(permit).toBe(later < lease ? 'wait' : 'probe');
+          expect(permit).toBe(later < attemptLease ? 'wait' : 'probe');
         },
       ),
     );

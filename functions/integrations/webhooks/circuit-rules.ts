@@ -1,5 +1,5 @@
 import type { DeliveryRecord } from './delivery.entity.ts';
-import { attemptsSpan, lease } from './delivery-rules.ts';
+import { attemptLease, attemptsSpan } from './delivery-rules.ts';
 import type { WebhookRecord } from './webhook.entity.ts';
 
 export type Circuit = NonNullable<WebhookRecord['circuit']>;
@@ -31,17 +31,17 @@ const addMilliseconds = (now: Date, milliseconds: number) =>
 export function callPermission(
   circuit: Circuit | undefined,
   now: Date,
-  asked: boolean,
+  isRequested: boolean,
 ): 'call' | 'probe' | 'wait' {
   if (!circuit) return 'call';
   if (circuit.until <= now.toISOString()) return 'probe';
-  return asked && !circuit.probing ? 'probe' : 'wait';
+  return isRequested && !circuit.probing ? 'probe' : 'wait';
 }
 
 /** Returns the circuit during a probe. If its worker crashes, another worker can probe after the lease. */
 export const startProbe = (circuit: Circuit, now: Date): Circuit => ({
   ...circuit,
-  until: addMilliseconds(now, lease),
+  until: addMilliseconds(now, attemptLease),
   probing: true,
 });
 

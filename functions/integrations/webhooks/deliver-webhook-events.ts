@@ -10,7 +10,7 @@ import { listWebhookRecords } from './webhook.repository.ts';
 import type { WebhookEventMessage } from './webhook-event-rules.ts';
 
 /** Addresses that one message calls in parallel. */
-const together = 5;
+const concurrency = 5;
 
 /**
  * Creates one delivery per event and subscribed webhook, and tries them. Needs one Query if no webhook is
@@ -26,16 +26,16 @@ export async function deliverWebhookEvents(
   const lanes = new Map<string, DeliveryLane>();
   for (const { id: webhookId, events, circuit } of webhooks) {
     const open = circuit && callPermission(circuit, deps.now(), false) === 'wait' ? circuit : undefined;
-    for (const told of things) {
-      if (told.type === 'ping' || !events.includes(told.type)) continue;
-      const { delivery, waiting } = newDelivery(deps, { clientId, id: webhookId }, told);
+    for (const event of things) {
+      if (event.type === 'ping' || !events.includes(event.type)) continue;
+      const { delivery, waiting } = newDelivery(deps, { clientId, id: webhookId }, event);
       const due = open ? afterRest(open, Math.random()) : waiting.due;
       // After a conflict, the message was repeated. Deliveries that were not tried before are tried now.
       await onConflict(transact(createDeliveryWrites(delivery, { ...waiting, due })), () => undefined);
-      if (!open) lanes.set(`${webhookId}#${told.lane}`, { clientId, webhookId, lane: told.lane });
+      if (!open) lanes.set(`${webhookId}#${event.lane}`, { clientId, webhookId, lane: event.lane });
     }
   }
-  const rest = [...lanes.values()];
-  while (rest.length > 0)
-    await Promise.all(rest.splice(0, together).map((lane) => runLane(deps, lane, endsBy)));
+  const lanesLeft = [...lanes.values()];
+  while (lanesLeft.length > 0)
+    await Promise.all(lanesLeft.splice(0, concurrency).map((lane) => runLane(deps, lane, endsBy)));
 }

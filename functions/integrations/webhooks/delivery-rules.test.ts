@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import {
   attemptsSpan,
   deliveryId,
-  fairShare,
   mayTry,
   nextAttempt,
   nextCheck,
   parseDeliveryId,
+  selectFairly,
   signedHeaders,
 } from './delivery-rules.ts';
 import { buildWebhookEventPerPerson, isMaking } from './webhook-event-rules.ts';
@@ -53,7 +53,7 @@ describe('webhooks: fairShare', () => {
     Array.from({ length: count }, (_, place) => ({ webhookId, place }));
 
   it('includes deliveries of another webhook behind five thousand of one', () => {
-    const selected = fairShare([...dueDeliveries(5000, 'hangs'), ...dueDeliveries(3, 'other')], {
+    const selected = selectFairly([...dueDeliveries(5000, 'hangs'), ...dueDeliveries(3, 'other')], {
       perWebhook: 100,
       total: 500,
     });
@@ -72,7 +72,7 @@ describe('webhooks: fairShare', () => {
     fc.assert(
       fc.property(fc.array(webhookId, { maxLength: 60 }), most, (ids, { perWebhook, total }) => {
         const all = ids.map((id, place) => ({ webhookId: id, place }));
-        const selected = fairShare(all, { perWebhook, total });
+        const selected = selectFairly(all, { perWebhook, total });
         const ofWebhook = (list: typeof all, id: string) => list.filter((one) => one.webhookId === id);
         const shares = ['a', 'b', 'c', 'd'].map((id) => {
           const [available, received] = [ofWebhook(all, id), ofWebhook(selected, id)];

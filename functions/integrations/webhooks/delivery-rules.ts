@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookDelivery } from '../../../shared/contracts/integrations/webhooks.ts';
-import type { DeliveryRecord, Due, Waiting } from './delivery.entity.ts';
+import type { DeliveryRecord, DueMarker, WaitingDelivery } from './delivery.entity.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -9,13 +9,13 @@ const hour = 60 * minute;
  * Milliseconds before the next attempt: after the first failed attempt, after the second, and so on. Ten
  * attempts take about three days.
  */
-const waits = [
+const retryDelays = [
   ...[minute, 5 * minute, 30 * minute],
   ...[2 * hour, 5 * hour, 10 * hour, 14 * hour, 18 * hour, 22 * hour],
 ];
 
 /** Milliseconds from the first attempt to the tenth. */
-export const attemptsSpan = waits.reduce((sum, wait) => sum + wait, 0);
+export const attemptsSpan = retryDelays.reduce((sum, wait) => sum + wait, 0);
 
 /**
  * Returns the time of the next attempt, or `undefined` after the last one.
@@ -23,7 +23,7 @@ export const attemptsSpan = waits.reduce((sum, wait) => sum + wait, 0);
  * @param attempts number of failed attempts, from 1
  */
 export function nextAttempt(attempts: number, now: Date): string | undefined {
-  const wait = waits[attempts - 1];
+  const wait = retryDelays[attempts - 1];
   return wait === undefined ? undefined : new Date(now.getTime() + wait).toISOString();
 }
 
@@ -31,27 +31,27 @@ export function nextAttempt(attempts: number, now: Date): string | undefined {
  * Maximum milliseconds for a worker to complete an attempt and store its result. Another worker can take the
  * delivery afterwards.
  */
-export const lease = minute;
+export const attemptLease = minute;
 
 /**
  * Returns when the schedule first checks a new or requested delivery. A worker tries such a delivery
  * immediately. The schedule is the fallback for a failed worker.
  */
-export const firstLook = (now: Date): string => new Date(now.getTime() + minute).toISOString();
+export const firstCheck = (now: Date): string => new Date(now.getTime() + minute).toISOString();
 
 /**
  * Returns whether a worker may try a delivery. The delivery is new, a person requested it, or `due` has
  * passed. For a delivery that a worker is trying, `due` is the end of the lease.
  */
-export const mayTry = ({ state, due }: Pick<Waiting, 'state' | 'due'>, now: Date): boolean =>
+export const mayTry = ({ state, due }: Pick<WaitingDelivery, 'state' | 'due'>, now: Date): boolean =>
   state === 'new' || state === 'asked' || due <= now.toISOString();
 
 /**
  * Returns when the schedule next checks a delivery that waits behind the first delivery of its lane. It is
  * checked with the first delivery, but not within a minute.
  */
-export const nextCheck = (head: Pick<Waiting, 'due'> | undefined, now: Date): string => {
-  const next = firstLook(now);
+export const nextCheck = (head: Pick<WaitingDelivery, 'due'> | undefined, now: Date): string => {
+  const next = firstCheck(now);
   return head && head.due > next ? head.due : next;
 };
 
@@ -62,7 +62,7 @@ export const nextCheck = (head: Pick<Waiting, 'due'> | undefined, now: Date): st
  * @param due due deliveries, the oldest first
  * @param most maximum deliveries per webhook and in total
  */
-export function fairShare<T extends Pick<Due, 'webhookId'>>(
+export function selectFairly<T extends Pick<DueMarker, 'webhookId'>>(
   due: readonly T[],
   most: { perWebhook: number; total: number },
 ): T[] {
@@ -80,7 +80,7 @@ export function fairShare<T extends Pick<Due, 'webhookId'>>(
 }
 
 /** Returns the data of the event `webhookDeliveryDue`, which triggers an attempt. */
-export const dueMessage = ({ webhookId, lane, at, eventId, due }: Due) => ({
+export const dueMessage = ({ webhookId, lane, at, eventId, due }: DueMarker) => ({
   webhookId,
   lane,
   at,

@@ -77,7 +77,7 @@ export const WaitingEntity = new Entity({
     sk: `WAITING#${webhookId}#${lane}#${at}#${eventId}`,
   }),
 });
-export type Waiting = FormattedItem<typeof WaitingEntity>;
+export type WaitingDelivery = FormattedItem<typeof WaitingEntity>;
 
 /**
  * | key | question |
@@ -101,4 +101,4 @@ export const DueEntity = new Entity({
     sk: `${due}#${webhookId}#${at}#${eventId}`,
   }),
 });
-export type Due = FormattedItem<typeof DueEntity>;
+export type DueMarker = FormattedItem<typeof DueEntity>;

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { at, later, person, tenant } from '../../../test/factories/examples.ts';
 import { queriesOf, stored } from '../../../test/factories/queries.ts';
-import { DeliveryEntity, type DeliveryRecord, type Waiting, WaitingEntity } from './delivery.entity.ts';
+import {
+  DeliveryEntity,
+  type DeliveryRecord,
+  type WaitingDelivery,
+  WaitingEntity,
+} from './delivery.entity.ts';
 import * as repository from './delivery.repository.ts';
 
 const webhookId = 'acme_webhook00001';
@@ -14,7 +19,7 @@ const delivery: DeliveryRecord = {
   attempts: 0,
   ttl: 1797000000,
 };
-const waiting: Waiting = { ...key, state: 'new', due: at };
+const waiting: WaitingDelivery = { ...key, state: 'new', due: at };
 const before = { at: later, eventId: 'acme_event0000002' };
 
 it('sends the queries in delivery.queries.txt', async () => {
@@ -40,7 +45,7 @@ it('sends the queries in delivery.queries.txt', async () => {
         attempts: 1,
         lastAttempt: { date: at, milliseconds: 20, status: 204 },
       }),
-    listDueBefore: () => repository.listDueBefore(later, 20),
+    listDueMarkers: () => repository.listDueMarkers(later, 20),
     forgetDeliveriesDue: {
       'of an organisation': (answer) => {
         answer({ Items: [stored(WaitingEntity, waiting)] });

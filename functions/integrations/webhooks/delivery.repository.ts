@@ -2,23 +2,23 @@ import { BatchDeleteRequest } from 'dynamodb-toolbox/entity/actions/batchDelete'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
-import { BatchWriteCommand, execute as batchWrite } from 'dynamodb-toolbox/table/actions/batchWrite';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
+import { batchWrite } from '../../runtime/batch-write.ts';
 import { findStored, listStoredItems } from '../../runtime/stored.ts';
-import { table, transact, type Write, whole } from '../../runtime/table.ts';
+import { transactInSlices, type Write, whole } from '../../runtime/table.ts';
 import {
   DeliveryEntity,
   type DeliveryRecord,
-  type Due,
   DueEntity,
-  type Waiting,
+  type DueMarker,
+  type WaitingDelivery,
   WaitingEntity,
 } from './delivery.entity.ts';
 
 export type DeliveryKey = Pick<DeliveryRecord, 'clientId' | 'webhookId' | 'at' | 'eventId'>;
 /** The key of a waiting delivery. */
-export type WaitingKey = DeliveryKey & Pick<Waiting, 'lane'>;
+export type WaitingDeliveryKey = DeliveryKey & Pick<WaitingDelivery, 'lane'>;
 
 const deliveryKey = ({ clientId, webhookId, at, eventId }: DeliveryKey): DeliveryKey => ({
   clientId,
@@ -26,7 +26,7 @@ const deliveryKey = ({ clientId, webhookId, at, eventId }: DeliveryKey): Deliver
   at,
   eventId,
 });
-const waitingKey = (key: WaitingKey): WaitingKey => ({ ...deliveryKey(key), lane: key.lane });
+const waitingKey = (key: WaitingDeliveryKey): WaitingDeliveryKey => ({ ...deliveryKey(key), lane: key.lane });
 
 /** Returns a page of the deliveries of a webhook, newest first, before a known delivery. */
 export async function listDeliveries(
@@ -50,40 +50,37 @@ export async function listDeliveries(
   return items.filter(({ at, eventId }) => at !== before?.at || eventId !== before.eventId).slice(0, limit);
 }
 
-export async function findDelivery(key: DeliveryKey): Promise<DeliveryRecord | undefined> {
-  return await findStored(DeliveryEntity, deliveryKey(key), { consistent: true });
-}
+export const findDelivery = (key: DeliveryKey): Promise<DeliveryRecord | undefined> =>
+  findStored(DeliveryEntity, deliveryKey(key), { consistent: true });
 
-export async function findWaiting(key: WaitingKey): Promise<Waiting | undefined> {
-  return await findStored(WaitingEntity, waitingKey(key), { consistent: true });
-}
+export const findWaiting = (key: WaitingDeliveryKey): Promise<WaitingDelivery | undefined> =>
+  findStored(WaitingEntity, waitingKey(key), { consistent: true });
 
 /** Returns the next delivery of a lane. One Query of one item. */
-export async function findHead(
+export const findHead = async (
   { clientId }: Tenant,
   webhookId: string,
   lane: string,
-): Promise<Waiting | undefined> {
-  return (
+): Promise<WaitingDelivery | undefined> =>
+  (
     await listStoredItems(
       [WaitingEntity],
       { partition: `ORG#${clientId}#WEBHOOKS`, range: { beginsWith: `WAITING#${webhookId}#${lane}#` } },
       { limit: 1, consistent: true },
     )
   )?.[0];
-}
 
-const addDueMarkerWrite = ({ clientId, webhookId, lane, at, eventId, due }: Due): Write => ({
+const addDueMarkerWrite = ({ clientId, webhookId, lane, at, eventId, due }: DueMarker): Write => ({
   write: DueEntity.build(PutTransaction).item({ clientId, webhookId, lane, at, eventId, due }),
 });
 
 /** Deletes the due-marker of a delivery. Also succeeds if it does not exist. */
-export const deleteDueMarkerWrite = ({ due, webhookId, at, eventId }: Due): Write => ({
+export const deleteDueMarkerWrite = ({ due, webhookId, at, eventId }: DueMarker): Write => ({
   write: DueEntity.build(DeleteTransaction).key({ due, webhookId, at, eventId }),
 });
 
 /** Returns the writes of a new delivery. Rejects an event that has a delivery already (CONFLICT). */
-export const createDeliveryWrites = (delivery: DeliveryRecord, waiting: Waiting): Write[] => [
+export const createDeliveryWrites = (delivery: DeliveryRecord, waiting: WaitingDelivery): Write[] => [
   {
     write: DeliveryEntity.build(PutTransaction)
       .item(delivery)
@@ -94,7 +91,7 @@ export const createDeliveryWrites = (delivery: DeliveryRecord, waiting: Waiting)
 ];
 
 /** Returns the writes that send a completed delivery again. Rejects a waiting delivery (CONFLICT). */
-export const redeliverWrites = (delivery: DeliveryRecord, waiting: Waiting): Write[] => [
+export const redeliverWrites = (delivery: DeliveryRecord, waiting: WaitingDelivery): Write[] => [
   {
     write: DeliveryEntity.build(UpdateTransaction)
       .item({ ...deliveryKey(delivery), status: 'waiting', lane: waiting.lane })
@@ -106,7 +103,7 @@ export const redeliverWrites = (delivery: DeliveryRecord, waiting: Waiting): Wri
 ];
 
 /** Condition: time and state are unchanged since the delivery was read. */
-const unchangedCondition = ({ due, state }: Waiting) => ({
+const unchangedCondition = ({ due, state }: WaitingDelivery) => ({
   and: [
     { attr: 'due' as const, eq: due },
     { attr: 'state' as const, eq: state },
@@ -117,7 +114,10 @@ const unchangedCondition = ({ due, state }: Waiting) => ({
  * Returns the writes that change time and state of a waiting delivery. Rejects (CONFLICT) if another worker
  * changed or ended it.
  */
-export const updateWaitingWrites = (before: Waiting, after: Pick<Waiting, 'due' | 'state'>): Write[] => [
+export const updateWaitingWrites = (
+  before: WaitingDelivery,
+  after: Pick<WaitingDelivery, 'due' | 'state'>,
+): Write[] => [
   {
     write: WaitingEntity.build(UpdateTransaction)
       .item({ ...waitingKey(before), due: after.due, state: after.state })
@@ -133,7 +133,7 @@ export const updateWaitingWrites = (before: Waiting, after: Pick<Waiting, 'due' 
 /**
  * Returns the writes that end a waiting delivery. Rejects (CONFLICT) if another worker changed or ended it.
  */
-export const endWaitingWrites = (waiting: Waiting): Write[] => [
+export const endWaitingWrites = (waiting: WaitingDelivery): Write[] => [
   {
     write: WaitingEntity.build(DeleteTransaction)
       .key(waitingKey(waiting))
@@ -159,17 +159,16 @@ export const recordAttemptWrite = (
 });
 
 /** Returns the deliveries that are due before a time (ISO 8601), oldest first. One Query per thousand. */
-export async function listDueBefore(before: string, thousands: number): Promise<Due[]> {
-  return listStoredItems(
+export const listDueMarkers = (before: string, thousands: number): Promise<DueMarker[]> =>
+  listStoredItems(
     [DueEntity],
     { partition: 'WEBHOOKS', range: { lt: before } },
     { limit: 1000, consistent: true, maxPages: thousands },
   );
-}
 
 /** Returns the waiting deliveries of a webhook, or of the whole organisation. */
-async function listWaiting({ clientId }: Tenant, webhookId?: string): Promise<Waiting[]> {
-  return listStoredItems(
+const listWaiting = ({ clientId }: Tenant, webhookId?: string): Promise<WaitingDelivery[]> =>
+  listStoredItems(
     [WaitingEntity],
     {
       partition: `ORG#${clientId}#WEBHOOKS`,
@@ -177,30 +176,21 @@ async function listWaiting({ clientId }: Tenant, webhookId?: string): Promise<Wa
     },
     { consistent: true },
   );
-}
 
 /** Deletes the due-markers of an organisation, or of one of its webhooks. Idempotent. */
 export async function forgetDeliveriesDue(tenant: Tenant, webhookId?: string): Promise<void> {
   const due = await listWaiting(tenant, webhookId);
-  for (let from = 0; from < due.length; from += 100)
-    await transact(due.slice(from, from + 100).map(deleteDueMarkerWrite));
+  await transactInSlices(due.map((marker) => [deleteDueMarkerWrite(marker)]));
 }
 
 /** Deletes all deliveries of a webhook, twenty-five per request. */
 export async function removeDeliveries(tenant: Tenant, webhookId: string): Promise<void> {
   await forgetDeliveriesDue(tenant, webhookId);
   const waiting = await listWaiting(tenant, webhookId);
-  await removeAll(waiting.map((one) => WaitingEntity.build(BatchDeleteRequest).key(waitingKey(one))));
+  await batchWrite(waiting.map((one) => WaitingEntity.build(BatchDeleteRequest).key(waitingKey(one))));
   for (;;) {
     const some = await listDeliveries(tenant, webhookId, 25);
-    await removeAll(some.map((one) => DeliveryEntity.build(BatchDeleteRequest).key(deliveryKey(one))));
+    await batchWrite(some.map((one) => DeliveryEntity.build(BatchDeleteRequest).key(deliveryKey(one))));
     if (some.length < 25) return;
   }
-}
-
-async function removeAll(
-  requests: readonly (BatchDeleteRequest<typeof WaitingEntity> | BatchDeleteRequest<typeof DeliveryEntity>)[],
-): Promise<void> {
-  for (let from = 0; from < requests.length; from += 25)
-    await batchWrite(table.build(BatchWriteCommand).requests(...requests.slice(from, from + 25)));
 }

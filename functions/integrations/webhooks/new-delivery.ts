@@ -1,6 +1,6 @@
 import type { Deps } from '../../runtime/deps.ts';
-import type { DeliveryRecord, Waiting } from './delivery.entity.ts';
-import { expiresAt, firstLook } from './delivery-rules.ts';
+import type { DeliveryRecord, WaitingDelivery } from './delivery.entity.ts';
+import { expiresAt, firstCheck } from './delivery-rules.ts';
 import type { WebhookRecord } from './webhook.entity.ts';
 import { type WebhookEventMessage, webhookPayload } from './webhook-event-rules.ts';
 
@@ -8,20 +8,20 @@ import { type WebhookEventMessage, webhookPayload } from './webhook-event-rules.
 export function newDelivery(
   deps: Deps,
   { clientId, id: webhookId }: Pick<WebhookRecord, 'clientId' | 'id'>,
-  told: WebhookEventMessage,
-): { delivery: DeliveryRecord; waiting: Waiting } {
-  const { eventId, at, lane, type } = told;
+  event: WebhookEventMessage,
+): { delivery: DeliveryRecord; waiting: WaitingDelivery } {
+  const { eventId, at, lane, type } = event;
   const now = deps.now();
   const key = { clientId, webhookId, at, eventId, lane };
   return {
     delivery: {
       ...key,
       type,
-      payload: webhookPayload(told),
+      payload: webhookPayload(event),
       status: 'waiting',
       attempts: 0,
       ttl: expiresAt(now),
     },
-    waiting: { ...key, state: 'new', due: firstLook(now) },
+    waiting: { ...key, state: 'new', due: firstCheck(now) },
   };
 }

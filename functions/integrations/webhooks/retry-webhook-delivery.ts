@@ -5,9 +5,9 @@ import { publishWrite } from '../../foundation/outbox/index.ts';
 import { answer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import type { Waiting } from './delivery.entity.ts';
+import type { WaitingDelivery } from './delivery.entity.ts';
 import { findDelivery, findWaiting, redeliverWrites, updateWaitingWrites } from './delivery.repository.ts';
-import { dueMessage, firstLook, mayTry, parseDeliveryId, toDelivery } from './delivery-rules.ts';
+import { dueMessage, firstCheck, mayTry, parseDeliveryId, toDelivery } from './delivery-rules.ts';
 import { getWebhookRecord } from './webhook.repository.ts';
 
 /**
@@ -24,18 +24,22 @@ export const retryWebhookDelivery: Operation<typeof contract> = async (deps, act
   const delivery = parsed && (await findDelivery({ clientId, webhookId, ...parsed }));
   if (!delivery) throw new AppError('NOT_FOUND');
   const now = deps.now();
-  const due = firstLook(now);
-  const told = (waiting: Waiting) => publishWrite(deps, webhookDeliveryDue, clientId, dueMessage(waiting));
+  const due = firstCheck(now);
+  const publishDueWrite = (waiting: WaitingDelivery) =>
+    publishWrite(deps, webhookDeliveryDue, clientId, dueMessage(waiting));
   if (delivery.status === 'waiting') {
     const waiting = await findWaiting(delivery);
     if (!waiting || (waiting.state === 'trying' && !mayTry(waiting, now))) throw new AppError('CONFLICT');
     const state = 'asked';
-    await transact([...updateWaitingWrites(waiting, { due, state }), told({ ...waiting, due, state })]);
+    await transact([
+      ...updateWaitingWrites(waiting, { due, state }),
+      publishDueWrite({ ...waiting, due, state }),
+    ]);
     return answer(toDelivery(delivery), 202);
   }
   // Uses a separate lane, because later deliveries of the original lane have been sent already.
   const { at, eventId } = delivery;
-  const again: Waiting = {
+  const redelivery: WaitingDelivery = {
     clientId,
     webhookId,
     at,
@@ -45,6 +49,6 @@ export const retryWebhookDelivery: Operation<typeof contract> = async (deps, act
     due,
     once: true,
   };
-  await transact([...redeliverWrites(delivery, again), told(again)]);
+  await transact([...redeliverWrites(delivery, redelivery), publishDueWrite(redelivery)]);
   return answer(toDelivery({ ...delivery, status: 'waiting' }), 202);
 };

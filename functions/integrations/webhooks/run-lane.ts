@@ -13,7 +13,7 @@ import {
   isOutage,
   startProbe,
 } from './circuit-rules.ts';
-import type { DeliveryRecord, Waiting } from './delivery.entity.ts';
+import type { DeliveryRecord, WaitingDelivery } from './delivery.entity.ts';
 import {
   endWaitingWrites,
   findDelivery,
@@ -21,7 +21,7 @@ import {
   recordAttemptWrite,
   updateWaitingWrites,
 } from './delivery.repository.ts';
-import { lease, mayTry, nextAttempt } from './delivery-rules.ts';
+import { attemptLease, mayTry, nextAttempt } from './delivery-rules.ts';
 import type { WebhookRecord } from './webhook.entity.ts';
 import {
   closeCircuit,
@@ -65,7 +65,7 @@ export async function runLane(deps: Deps, lane: DeliveryLane, endsBy: Date): Pro
 }
 
 /** @returns whether the lane continues */
-async function tryHead(deps: Deps, head: Waiting): Promise<boolean> {
+async function tryHead(deps: Deps, head: WaitingDelivery): Promise<boolean> {
   const [webhook, delivery] = await Promise.all([findWebhook(head, head.webhookId), findDelivery(head)]);
   if (!webhook || !delivery) {
     await transact(endWaitingWrites(head));
@@ -89,18 +89,18 @@ async function tryHead(deps: Deps, head: Waiting): Promise<boolean> {
     await transact(updateWaitingWrites(head, { due: afterRest(circuit, Math.random()), state }));
     return false;
   }
-  const due = new Date(now.getTime() + lease).toISOString();
+  const due = new Date(now.getTime() + attemptLease).toISOString();
   const probe = circuit && startProbe(circuit, now);
   await transact([
     ...updateWaitingWrites(head, { due, state: 'trying' }),
     ...(circuit && probe ? [startProbeWrite(webhook, circuit, probe)] : []),
   ]);
-  const held: Waiting = { ...head, due, state: 'trying' };
+  const leased: WaitingDelivery = { ...head, due, state: 'trying' };
   const result = await sendAttempt(deps, webhook, delivery);
   const attempts = delivery.attempts + 1;
   if (isAccepted(result)) {
     await transact([
-      ...endWaitingWrites(held),
+      ...endWaitingWrites(leased),
       recordAttemptWrite(delivery, { status: 'delivered', attempts, lastAttempt: result }),
     ]);
     if (probe) await closeCircuit(webhook);
@@ -109,13 +109,13 @@ async function tryHead(deps: Deps, head: Waiting): Promise<boolean> {
       await saveLastDelivery(webhook, webhook.id, result.date);
     return true;
   }
-  return recordFailure(deps, { webhook, delivery, held, result, attempts, probe });
+  return recordFailure(deps, { webhook, delivery, leased, result, attempts, probe });
 }
 
 interface Failed {
   webhook: WebhookRecord;
   delivery: DeliveryRecord;
-  held: Waiting;
+  leased: WaitingDelivery;
   result: Attempt;
   attempts: number;
   /** The circuit, if this attempt was its probe. */
@@ -124,32 +124,34 @@ interface Failed {
 
 async function recordFailure(
   deps: Deps,
-  { webhook, delivery, held, result, attempts, probe }: Failed,
+  { webhook, delivery, leased, result, attempts, probe }: Failed,
 ): Promise<boolean> {
   const now = deps.now();
   const outage = isOutage(result, probe !== undefined);
   const circuit = outage ? circuitAfter(probe, now) : undefined;
   if (circuit) await saveOutage(webhook, probe, circuit);
   else if (probe) await closeCircuit(webhook);
-  const gone = result.status === 410;
+  const isGone = result.status === 410;
   const lasting = circuit !== undefined && isLasting(circuit, delivery.at, now);
-  const next = held.once || gone ? undefined : nextAttempt(attempts, now);
-  const noted = next
+  const next = leased.once || isGone ? undefined : nextAttempt(attempts, now);
+  const resultWrites = next
     ? [
-        ...updateWaitingWrites(held, { due: next, state: 'later' }),
+        ...updateWaitingWrites(leased, { due: next, state: 'later' }),
         recordAttemptWrite(delivery, { status: 'waiting', attempts, lastAttempt: result }),
       ]
     : [
-        ...endWaitingWrites(held),
+        ...endWaitingWrites(leased),
         recordAttemptWrite(delivery, { status: 'failed', attempts, lastAttempt: result }),
       ];
   const stops =
-    held.once || (next && !lasting) ? [] : disableWebhookWrites(deps, webhook, delivery, { gone, lasting });
-  await onConflict(transact([...noted, ...stops]), async (error) => {
+    leased.once || (next && !lasting)
+      ? []
+      : disableWebhookWrites(deps, webhook, delivery, { gone: isGone, lasting });
+  await onConflict(transact([...resultWrites, ...stops]), async (error) => {
     if (stops.length === 0) throw error;
     // The webhook was changed, or another delivery has disabled it. The result is stored without disabling
     // the webhook.
-    await transact(noted);
+    await transact(resultWrites);
   });
   return next === undefined;
 }

@@ -2,8 +2,8 @@ import type { MessageOf } from '../../../events/envelope.ts';
 import { webhookDeliveryDue } from '../../../events/integrations/webhooks.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { enqueue } from '../../runtime/queue.ts';
-import { listDueBefore } from './delivery.repository.ts';
-import { dueMessage, fairShare } from './delivery-rules.ts';
+import { listDueMarkers } from './delivery.repository.ts';
+import { dueMessage, selectFairly } from './delivery-rules.ts';
 
 /**
  * Maximum deliveries of one run, per webhook and in total. The next run takes the remaining ones, oldest
@@ -23,7 +23,7 @@ const thousands = 20;
  */
 export async function sweepDeliveries(deps: Deps): Promise<{ sent: number }> {
   const at = deps.now().toISOString();
-  const due = fairShare(await listDueBefore(at, thousands), limits);
+  const due = selectFairly(await listDueMarkers(at, thousands), limits);
   const messages = due.map(
     (one): MessageOf<typeof webhookDeliveryDue> => ({
       id: `${one.eventId}@${at}`,

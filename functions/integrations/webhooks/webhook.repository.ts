@@ -19,9 +19,8 @@ export const listWebhookRecords = ({ clientId }: Tenant): Promise<WebhookRecord[
     { consistent: true },
   );
 
-export async function findWebhook({ clientId }: Tenant, id: string): Promise<WebhookRecord | undefined> {
-  return await findStored(WebhookEntity, { clientId, id }, { consistent: true });
-}
+export const findWebhook = ({ clientId }: Tenant, id: string): Promise<WebhookRecord | undefined> =>
+  findStored(WebhookEntity, { clientId, id }, { consistent: true });
 
 /** @throws NOT_FOUND, also for a webhook of another organisation */
 export async function getWebhookRecord(tenant: Tenant, id: string): Promise<WebhookRecord> {

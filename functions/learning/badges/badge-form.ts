@@ -1,20 +1,26 @@
 import type { Body } from '../../../shared/contracts/call.ts';
 import type { Badge } from '../../../shared/contracts/learning/badge-shapes.ts';
 import type { createBadge } from '../../../shared/contracts/learning/badges.ts';
+import { PROVIDER } from '../../../shared/ids.ts';
 import { pictureUrl } from '../../runtime/pictures.ts';
 import type { BadgeRecord } from './badge.entity.ts';
-import { badgeTexts, toBadge, toBadgeMetrics } from './badge-rules.ts';
+import { type BadgeView, badgeTexts, toBadge, toBadgeMetrics } from './badge-rules.ts';
 
-/** Returns a badge in the view of super admins, who earn no badges. */
-export const wholeBadge = (badge: BadgeRecord): Badge =>
-  toBadge(badge, {
-    lang: 'FR',
-    metrics: toBadgeMetrics(),
-    held: new Map(),
-    managerOnly: true,
-    whole: true,
-    address: (logo) => pictureUrl(logo),
-  });
+/** The logos of platform badges and their categories belong to the provider. */
+export const platformLogo = { clientId: PROVIDER, kind: 'badge' } as const;
+
+/** The view of super admins, who earn no badges. */
+export const superAdminView: BadgeView = {
+  lang: 'FR',
+  metrics: toBadgeMetrics(),
+  held: new Map(),
+  managerOnly: true,
+  whole: true,
+  address: (logo) => pictureUrl(logo),
+};
+
+/** Returns a badge in the view of super admins. */
+export const wholeBadge = (badge: BadgeRecord): Badge => toBadge(badge, superAdminView);
 
 /** Converts a form into the stored fields of a badge. */
 export const badgeFields = ({

@@ -8,7 +8,7 @@ import {
 import { contentLanguages } from '../../../shared/lang.ts';
 import type { BadgeCategoryRecord, BadgeRecord } from './badge.entity.ts';
 import { badgeTexts, dueBadges, toBadgeMetrics, toCategories } from './badge-rules.ts';
-import { defaultBadges } from './default-badges.ts';
+import { defaultBadges, parseBadge } from './default-badges.ts';
 import { drawMedal } from './medal.ts';
 
 const ids = fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{6}$/), { minLength: 1, maxLength: 8 });
@@ -109,6 +109,13 @@ describe('BA-01 due', () => {
 });
 
 describe('BA-01 the default badges', () => {
+  it('reject a line with an unknown metric', () => {
+    expect(parseBadge(['minutes', '60', 'bronze', 'clock'], [], '#0f766e').metric).toBe('minutes');
+    expect(() => parseBadge(['minute', '60', 'bronze', 'clock'], [], '#0f766e')).toThrow(
+      'minute is not a metric',
+    );
+  });
+
   it('have valid texts in six languages, a medal, and different rules', () => {
     const rules = new Set<string>();
     for (const { texts, managerOnly, medal: look, badges } of defaultBadges()) {

@@ -4,8 +4,9 @@ import {
   type BadgeMetric,
   badgeMetrics,
 } from '../../../shared/contracts/learning/badge-shapes.ts';
-import { type ContentLanguage, contentLanguages, inLanguage, locales } from '../../../shared/lang.ts';
-import { ascending, compareTexts } from '../../../shared/order.ts';
+import { type ContentLanguage, contentLanguages, inLanguage } from '../../../shared/lang.ts';
+import { ascending } from '../../../shared/order.ts';
+import { sortedByName } from '../../content/reference-data/lookup-rules.ts';
 import type { BadgeCategoryRecord, BadgeRecord, BadgeTally } from './badge.entity.ts';
 
 /** The counted values of a person. */
@@ -90,7 +91,7 @@ export function metByFigures(
   };
 }
 
-interface BadgeView {
+export interface BadgeView {
   lang: ContentLanguage;
   metrics: Metrics;
   /** Time of earning, by the badge's id. */
@@ -103,34 +104,33 @@ interface BadgeView {
 }
 
 /** Returns categories by name. Their badges are sorted by metric, the easiest first. */
-export function toCategories({ categories, badges }: Definitions, shown: BadgeView): BadgeCategory[] {
-  const compare = compareTexts(locales[shown.lang]);
-  return categories
-    .filter(({ managerOnly }) => shown.managerOnly || !managerOnly)
-    .map((category) => toCategory(category, badges, shown))
-    .filter(({ total }) => shown.whole || total > 0)
-    .sort((a, b) => compare(a.name, b.name) || ascending(a.id, b.id));
+export function toCategories({ categories, badges }: Definitions, view: BadgeView): BadgeCategory[] {
+  const shown = categories
+    .filter(({ managerOnly }) => view.managerOnly || !managerOnly)
+    .map((category) => toCategory(category, badges, view))
+    .filter(({ total }) => view.whole || total > 0);
+  return sortedByName(shown, view.lang);
 }
 
 export function toCategory(
   category: BadgeCategoryRecord,
   badges: readonly BadgeRecord[],
-  shown: BadgeView,
+  view: BadgeView,
 ): BadgeCategory {
   const order = (badge: BadgeRecord) => badgeMetrics.indexOf(badge.metric);
   const own = badges
     .filter(({ categoryId }) => categoryId === category.id)
     .sort((a, b) => order(a) - order(b) || a.atLeast - b.atLeast || ascending(a.id, b.id))
-    .map((badge) => toBadge(badge, shown));
+    .map((badge) => toBadge(badge, view));
   return {
     id: category.id,
-    name: inLanguage(category.texts, shown.lang)?.name ?? '',
-    logo: shown.address(category.logo),
+    name: inLanguage(category.texts, view.lang)?.name ?? '',
+    logo: view.address(category.logo),
     managerOnly: category.managerOnly,
     obtained: own.filter(({ obtained }) => obtained).length,
     total: own.length,
     badges: own,
-    ...(shown.whole ? { i18n: category.texts } : {}),
+    ...(view.whole ? { i18n: category.texts } : {}),
   };
 }
 

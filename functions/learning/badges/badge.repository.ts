@@ -33,9 +33,8 @@ export async function findDefinitions(consistent = false): Promise<Definitions> 
   return { categories, badges };
 }
 
-export async function findBadge(id: string): Promise<BadgeRecord | undefined> {
-  return await findStored(BadgeEntity, { id }, { consistent: true });
-}
+export const findBadge = (id: string): Promise<BadgeRecord | undefined> =>
+  findStored(BadgeEntity, { id }, { consistent: true });
 
 /** @throws NOT_FOUND */
 export async function getBadge(id: string): Promise<BadgeRecord> {
@@ -141,8 +140,8 @@ export async function changeBadge(before: BadgeRecord, after: BadgeRecord): Prom
 }
 
 /**
- * Returns the writes that delete a badge. Refused (LOOKUP_IN_USE) if a person has earned the badge, or if it
- * was moved to another category since the read.
+ * Returns the writes that delete a badge. Refused (CONFLICT) if a person earned the badge, or if it was moved to
+ * another category, since the read.
  */
 export const deleteBadgeWrites = async ({ id, categoryId }: BadgeRecord): Promise<Write[]> => [
   {
@@ -156,7 +155,6 @@ export const deleteBadgeWrites = async ({ id, categoryId }: BadgeRecord): Promis
           ],
         },
       }),
-    refused: () => new AppError('LOOKUP_IN_USE'),
   },
   ...(await leaveCategoryWrites(categoryId)),
 ];

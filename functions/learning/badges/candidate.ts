@@ -1,11 +1,11 @@
 import type { ProgressOwner } from '../../content/learning-records/index.ts';
 import { findPerson, type Member } from '../../identity/members/index.ts';
-import { findEarnedBadges, type Held } from './earned.repository.ts';
+import { type EarnedBadges, findEarnedBadges } from './earned.repository.ts';
 
 /** A member who may earn badges, and their earned badges. */
 export interface Candidate {
   member: Member;
-  held: Held;
+  held: EarnedBadges;
 }
 
 /** Reads a member and their badges consistently and in parallel. Returns undefined for a deleted member. */

@@ -21,8 +21,8 @@ export async function countCourses(
   { member, held: { tally } }: Candidate,
 ): Promise<boolean> {
   const role = member.roles.includes('ROLE_MANAGER') ? 'manager' : 'learner';
-  const left = courses.filter(({ id }) => !tally?.courseIds?.has(id));
-  const completed = await findCompletedCourses(deps, { ...person, role }, left);
+  const uncountedCourses = courses.filter(({ id }) => !tally?.courseIds?.has(id));
+  const completed = await findCompletedCourses(deps, { ...person, role }, uncountedCourses);
   if (completed.length === 0) return false;
   await transact([
     checkMemberExistsWrite(person, person.userId),
@@ -40,13 +40,13 @@ export const countTeams = (tenant: Tenant, managerIds: readonly string[]): Promi
     // Reads the tallies before the teams. A later counting that writes first has raised their version.
     const people = managerIds.map((userId) => ({ clientId: tenant.clientId, userId }));
     const tallies = await Promise.all(people.map(async (person) => (await findEarnedBadges(person)).tally));
-    const [there, sizes] = await Promise.all([
+    const [managers, sizes] = await Promise.all([
       findMembers(tenant, managerIds, true),
       Promise.all(managerIds.map((id) => countTeam(tenant, id))),
     ]);
     for (const [index, person] of people.entries()) {
       const teamSize = sizes[index] ?? 0;
-      if (!there.has(person.userId) || teamSize === (tallies[index]?.teamSize ?? 0)) continue;
+      if (!managers.has(person.userId) || teamSize === (tallies[index]?.teamSize ?? 0)) continue;
       await transact([
         checkMemberExistsWrite(person, person.userId),
         setTeamSizeWrite(person, teamSize, tallies[index]),

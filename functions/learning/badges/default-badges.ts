@@ -88,12 +88,15 @@ const parseRows = (text: string): { words: string[]; texts: DefaultBadgeTexts }[
 
 const taskOf = new Map(parseRows(tasks).map(({ words, texts }) => [words.join(' '), texts]));
 
-function parseBadge(words: readonly string[], names: DefaultBadgeTexts, colour: string): DefaultBadge {
-  const [metric = '', atLeast = '', tier, glyph] = words;
+/** @throws Error for an unknown metric, or a metric without a description */
+export function parseBadge(words: readonly string[], names: DefaultBadgeTexts, colour: string): DefaultBadge {
+  const [name = '', atLeast = '', tier, glyph] = words;
+  const metric = badgeMetrics.find((one) => one === name);
   const count = metric === 'minutes' ? Number(atLeast) / 60 : Number(atLeast);
-  const task = taskOf.get(`${metric} ${count === 1 ? 'one' : 'several'}`) ?? [];
+  const task = taskOf.get(`${name} ${count === 1 ? 'one' : 'several'}`);
+  if (!metric || !task) throw new Error(`${name} is not a metric of badges`);
   return {
-    metric: badgeMetrics.find((one) => one === metric) ?? 'points',
+    metric,
     atLeast: Number(atLeast),
     medal: { tier, glyph, colour } as Medal,
     texts: contentLanguages.map((lang, place) => ({

@@ -8,25 +8,25 @@ import type { Write } from '../../runtime/table.ts';
 import { type BadgeTally, BadgeTallyEntity, EarnedBadgeEntity } from './badge.entity.ts';
 
 /** Earned badges of a person, and counters for the others. */
-export interface Held {
+export interface EarnedBadges {
   /** Time of earning, by the badge's id. */
   dates: Map<string, string>;
   tally: BadgeTally | undefined;
 }
 
 /** Reads a person's badges and counters with one consistent Query. */
-export async function findEarnedBadges({ clientId, userId }: ProgressOwner): Promise<Held> {
+export async function findEarnedBadges({ clientId, userId }: ProgressOwner): Promise<EarnedBadges> {
   const items = await listStoredItems(
     [EarnedBadgeEntity, BadgeTallyEntity],
     { partition: `ORG#${clientId}#USER#${userId}`, range: { beginsWith: 'BADGES' } },
     { consistent: true },
   );
-  const held: Held = { dates: new Map(), tally: undefined };
+  const earned: EarnedBadges = { dates: new Map(), tally: undefined };
   for (const item of items) {
-    if ('badgeId' in item) held.dates.set(item.badgeId, item.date);
-    else held.tally = item;
+    if ('badgeId' in item) earned.dates.set(item.badgeId, item.date);
+    else earned.tally = item;
   }
-  return held;
+  return earned;
 }
 
 /** Gives a badge to a person. Refused (CONFLICT) if they already have it. */
@@ -92,13 +92,13 @@ export const replaceTallyWrite = (
   before: BadgeTally | undefined,
   { suggestionsMade, teamSize }: Partial<Pick<BadgeTally, 'suggestionsMade' | 'teamSize'>>,
 ): Write => {
-  const known = { ...before, clientId, userId };
+  const tally = { ...before, clientId, userId };
   const after = {
-    ...known,
+    ...tally,
     ...(suggestionsMade === undefined ? {} : { suggestionsMade }),
     ...(teamSize === undefined ? {} : { teamSize, version: (before?.version ?? 0) + 1 }),
   };
-  return replaceWrite(BadgeTallyEntity, known, after, [
+  return replaceWrite(BadgeTallyEntity, tally, after, [
     ...(suggestionsMade === undefined ? [] : (['suggestionsMade'] as const)),
     ...(teamSize === undefined ? [] : (['teamSize', 'version'] as const)),
   ]);

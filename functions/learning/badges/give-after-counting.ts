@@ -18,7 +18,7 @@ interface BadgeContext {
 }
 
 /** Returns the function to call for each member whose sessions were counted. */
-export function giveAfterCounting(deps: Deps): (standing: CountedPerson) => Promise<void> {
+export function giveAfterCounting(deps: Deps): (counted: CountedPerson) => Promise<void> {
   let definitions: Promise<Definitions> | undefined;
   const courses = new Map<string, Promise<readonly Course[]>>();
   const coursesWith: BadgeContext['coursesWith'] = ({ clientId }, trainingId) => {
@@ -27,9 +27,9 @@ export function giveAfterCounting(deps: Deps): (standing: CountedPerson) => Prom
     courses.set(key, found);
     return found;
   };
-  return async (standing) => {
+  return async (countedPerson) => {
     definitions ??= findDefinitions();
-    await countCoursesAndGive(deps, standing, { definitions: await definitions, coursesWith });
+    await countCoursesAndGive(deps, countedPerson, { definitions: await definitions, coursesWith });
   };
 }
 
@@ -50,10 +50,10 @@ async function countCoursesAndGive(
   const passed = await passedCourses(reached, (trainingId) => coursesWith(person, trainingId));
   if (!isNew && met.forManagers === '' && passed.length === 0) return;
   let candidate = await findCandidate(person);
-  const counted = candidate !== undefined && (await countCourses(deps, person, passed, candidate));
-  if (counted) candidate = await findCandidate(person);
+  const hasNewCourses = candidate !== undefined && (await countCourses(deps, person, passed, candidate));
+  if (hasNewCourses) candidate = await findCandidate(person);
   if (!candidate) return;
-  if (isNew || counted || met.forManagers !== '')
+  if (isNew || hasNewCourses || met.forManagers !== '')
     await giveBadges(deps, person, { candidate, definitions, figures });
   if (isNew) await saveBadgeComparison(person, mark);
 }

@@ -22,18 +22,18 @@ interface PreloadedBadgeData {
  * Gives a member every platform badge whose rule they meet (BA-01, BA-03), also badges that were created
  * later. Earned badges are never revoked. Parallel and repeated calls give each badge once, with one event.
  *
- * @param known data that the caller has just read
+ * @param preloaded data that the caller has just read
  */
 export async function giveBadges(
   deps: Deps,
   person: ProgressOwner,
-  known: PreloadedBadgeData = {},
+  preloaded: PreloadedBadgeData = {},
 ): Promise<void> {
   const [candidate, definitions, figures] = await Promise.all([
-    known.candidate ?? findCandidate(person),
+    preloaded.candidate ?? findCandidate(person),
     // An eventually consistent read is enough, because the write checks that an unearned badge still exists.
-    known.definitions ?? findDefinitions(),
-    known.figures ?? findFigures(person),
+    preloaded.definitions ?? findDefinitions(),
+    preloaded.figures ?? findFigures(person),
   ]);
   if (!candidate) return;
   const {
@@ -41,8 +41,12 @@ export async function giveBadges(
     held: { dates, tally },
   } = candidate;
   const manager = member.roles.includes('ROLE_MANAGER');
-  const held = new Set(dates.keys());
-  for (const badge of dueBadges(definitions, { metrics: toBadgeMetrics(figures, tally), held, manager }))
+  const earnedIds = new Set(dates.keys());
+  for (const badge of dueBadges(definitions, {
+    metrics: toBadgeMetrics(figures, tally),
+    held: earnedIds,
+    manager,
+  }))
     await giveBadge(deps, person, badge);
 }
 

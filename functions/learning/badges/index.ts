@@ -8,8 +8,8 @@ export {
 export {
   checkBadgeEarnedWrite,
   countSuggestionWrite,
+  type EarnedBadges,
   findEarnedBadges,
-  type Held,
   replaceTallyWrite,
   takeBadgeWrite,
 } from './earned.repository.ts';

@@ -9,6 +9,6 @@ import { readMemberBadges } from './read-member-badges.ts';
  * categories.
  */
 export const listBadges: Operation<typeof contract> = async (_deps, actor, { query }) => {
-  const shown = { managerOnly: actor.role !== 'learner', whole: actor.role === 'super' };
-  return categoryPage(await readMemberBadges(actor.person, query.lang, shown), query);
+  const view = { managerOnly: actor.role !== 'learner', whole: actor.role === 'super' };
+  return categoryPage(await readMemberBadges(actor.person, query.lang, view), query);
 };

@@ -13,8 +13,8 @@ import { readMemberBadges } from './read-member-badges.ts';
  */
 export const listMemberBadges: Operation<typeof contract> = async (_deps, actor, { params, query }) => {
   const member = await getMemberInReach(actor, params.id, 'listMemberBadges');
-  const shown = { managerOnly: seesManagerOnly(actor, member), whole: false };
-  return categoryPage(await readMemberBadges(member, query.lang, shown), query);
+  const view = { managerOnly: seesManagerOnly(actor, member), whole: false };
+  return categoryPage(await readMemberBadges(member, query.lang, view), query);
 };
 
 const seesManagerOnly = ({ role, userId }: Actor, { id, roles }: Member): boolean =>

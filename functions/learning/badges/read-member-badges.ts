@@ -15,7 +15,7 @@ const pictureAddress = (logo: string | undefined) => pictureUrl(logo);
 export async function readMemberBadges(
   { clientId, id: userId }: Member,
   lang: ContentLanguage,
-  shown: { managerOnly: boolean; whole: boolean },
+  view: { managerOnly: boolean; whole: boolean },
 ): Promise<BadgeCategory[]> {
   const person = { clientId, userId };
   const [definitions, { dates, tally }, figures] = await Promise.all([
@@ -24,5 +24,5 @@ export async function readMemberBadges(
     findFigures(person),
   ]);
   const metrics = toBadgeMetrics(figures, tally);
-  return toCategories(definitions, { ...shown, lang, metrics, held: dates, address: pictureAddress });
+  return toCategories(definitions, { ...view, lang, metrics, held: dates, address: pictureAddress });
 }

@@ -1,9 +1,9 @@
 import type { updateBadgeCategory as contract } from '../../../shared/contracts/learning/badges.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { replacePicture } from '../../runtime/pictures.ts';
+import { formPicture, replacePicture } from '../../runtime/pictures.ts';
 import { changeCategory, getCategory } from './badge.repository.ts';
 import { categoryFields, wholeCategory } from './badge-category-form.ts';
-import { requestLogo } from './logo.ts';
+import { platformLogo } from './badge-form.ts';
 
 /** Changes names, logo, and whether a category is for managers only. @throws NOT_FOUND */
 export const updateBadgeCategory: Operation<typeof contract> = async (
@@ -12,12 +12,12 @@ export const updateBadgeCategory: Operation<typeof contract> = async (
   { params, body, files },
 ) => {
   const before = await getCategory(params.id);
-  return replacePicture(requestLogo(files.get('logo')), before.logo, async (logo) => {
-    const kept = logo ?? before.logo;
+  return replacePicture(formPicture(files, platformLogo), before.logo, async (logo) => {
+    const picture = logo ?? before.logo;
     const after = {
       id: before.id,
       ...categoryFields(body),
-      ...(kept ? { logo: kept } : {}),
+      ...(picture ? { logo: picture } : {}),
       uses: before.uses,
     };
     await changeCategory(after);

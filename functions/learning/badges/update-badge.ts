@@ -1,11 +1,10 @@
 import type { updateBadge as contract } from '../../../shared/contracts/learning/badges.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { replacePicture } from '../../runtime/pictures.ts';
+import { formPicture, replacePicture } from '../../runtime/pictures.ts';
 import type { BadgeRecord } from './badge.entity.ts';
 import { changeBadge, getBadge } from './badge.repository.ts';
-import { badgeFields, wholeBadge } from './badge-form.ts';
-import { requestLogo } from './logo.ts';
+import { badgeFields, platformLogo, wholeBadge } from './badge-form.ts';
 
 /**
  * Changes texts, rule, category and logo. Members retain an earned badge, also under a stricter rule.
@@ -14,13 +13,17 @@ import { requestLogo } from './logo.ts';
  */
 export const updateBadge: Operation<typeof contract> = async (_deps, _actor, { params, body, files }) => {
   await getBadge(params.id);
-  const sent = requestLogo(files.get('logo'));
-  const replaced = ({ before }: ChangedBadge) => (sent ? [before.logo] : []);
-  const { after } = await replacePicture(sent, replaced, (logo) =>
+  const newLogo = formPicture(files, platformLogo);
+  const replaced = ({ before }: ChangedBadge) => (newLogo ? [before.logo] : []);
+  const { after } = await replacePicture(newLogo, replaced, (logo) =>
     retryOnConflict(async (): Promise<ChangedBadge> => {
       const before = await getBadge(params.id);
-      const kept = logo ?? before.logo;
-      const after: BadgeRecord = { id: before.id, ...badgeFields(body), ...(kept ? { logo: kept } : {}) };
+      const picture = logo ?? before.logo;
+      const after: BadgeRecord = {
+        id: before.id,
+        ...badgeFields(body),
+        ...(picture ? { logo: picture } : {}),
+      };
       await changeBadge(before, after);
       return { before, after };
     }),

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  courseCompletion,
-  meanScore,
-  newCertificateNumber,
-  parseCertificateNumber,
-} from './certificate-rules.ts';
+import { meanScore } from '../../../shared/numbers.ts';
+import { courseCompletion, newCertificateNumber, parseCertificateNumber } from './certificate-rules.ts';
 
 describe('CE-01 the completion of a course', () => {
   const at = (day: number) => `2026-11-0${day}T10:00:00.000Z`;

@@ -1,4 +1,5 @@
 import { randomText } from '../../../shared/ids.ts';
+import { latestInstant } from '../../../shared/order.ts';
 
 const secretLength = 16;
 
@@ -35,22 +36,13 @@ interface Passed {
   lastSession: string;
 }
 
-const latestInstant = (instants: readonly string[]): string => [...instants].sort().at(-1) ?? '';
-
 /**
  * Returns the completion of a course: the date of the last of its trainings. A training that was passed by
  * its score has only the date of its latest session, which changes. `since` therefore marks the same
  * completion: a certificate of this date or later belongs to it.
  */
 export const courseCompletion = (trainings: readonly Passed[]): { completedDate: string; since: string } => ({
-  completedDate: latestInstant(
-    trainings.map(({ completedDate, lastSession }) => completedDate ?? lastSession),
-  ),
-  since: latestInstant(trainings.flatMap(({ completedDate }) => completedDate ?? [])),
+  completedDate:
+    latestInstant(trainings.map(({ completedDate, lastSession }) => completedDate ?? lastSession)) ?? '',
+  since: latestInstant(trainings.flatMap(({ completedDate }) => completedDate ?? [])) ?? '',
 });
-
-/** Returns the mean of the best scores, or undefined without a score. */
-export function meanScore(trainings: readonly { score?: number | undefined }[]): number | undefined {
-  const scores = trainings.flatMap(({ score }) => score ?? []);
-  return scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) / scores.length : undefined;
-}

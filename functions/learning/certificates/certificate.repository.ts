@@ -8,12 +8,12 @@ import { transact, type Write } from '../../runtime/table.ts';
 import { type Certificate, CertificateEntity, CertificateNumberEntity } from './certificate.entity.ts';
 
 /** Returns the latest certificate of a person for a training or course, with a Query of one item. */
-export async function findLatestCertificate(
+export const findLatestCertificate = async (
   { clientId }: Tenant,
   userId: string,
   contentId: string,
-): Promise<Certificate | undefined> {
-  return (
+): Promise<Certificate | undefined> =>
+  (
     await listStoredItems(
       [CertificateEntity],
       {
@@ -23,7 +23,6 @@ export async function findLatestCertificate(
       { reverse: true, limit: 1, consistent: true },
     )
   )?.[0];
-}
 
 class NumberTaken extends AppError {}
 

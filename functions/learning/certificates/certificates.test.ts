@@ -185,5 +185,7 @@ describe('the public page', () => {
     expect(preferredLanguage('nl, de-AT;q=0.8, fr;q=0.9', available)).toBe('fr');
     expect(preferredLanguage('nl;q=0.9', available)).toBeUndefined();
     expect(preferredLanguage(undefined, available)).toBeUndefined();
+    // Northern Frisian is not French.
+    expect(preferredLanguage('frr, de;q=0.1', available)).toBe('de');
   });
 });

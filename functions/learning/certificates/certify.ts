@@ -1,9 +1,10 @@
+import { meanScore } from '../../../shared/numbers.ts';
 import { type Course, findTraining, passedIn } from '../../content/content-records/index.ts';
 import type { ProgressRecord } from '../../content/learning-records/index.ts';
 import type { Member } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Certificate } from './certificate.entity.ts';
-import { courseCompletion, meanScore } from './certificate-rules.ts';
+import { courseCompletion } from './certificate-rules.ts';
 import { issueCertificate } from './issue-certificate.ts';
 
 /** A completion with its number: the whole content of a certificate. */

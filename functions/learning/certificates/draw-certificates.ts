@@ -1,15 +1,16 @@
+import { buffer } from 'node:stream/consumers';
 import { dayText } from '../../../shared/days.ts';
 import { type ContentLanguage, inLanguage } from '../../../shared/lang.ts';
 import { lookupsForNames, present } from '../../content/reference-data/index.ts';
 import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
+import { readObject } from '../../runtime/objects.ts';
 import { settings } from '../../runtime/settings.ts';
 import { certifiedSkills } from '../statistics/index.ts';
 import { certificateTexts } from './certificate-texts.ts';
 import type { Certified } from './certify.ts';
 import { drawCertificate } from './pdf/draw-certificate.ts';
-import { readLogo } from './read-logo.ts';
 
 /** Draws certificates of one organisation in one language. */
 interface Drawer {
@@ -49,4 +50,18 @@ export async function buildDrawer(deps: Deps, tenant: Tenant, lang: ContentLangu
         issued: new Date(certificate.issuedDate),
       }),
   };
+}
+
+/**
+ * Returns the bytes of an organisation's logo. Returns undefined if it cannot be read, so that certificates
+ * are still drawn.
+ */
+async function readLogo(deps: Deps, key: string | undefined): Promise<Uint8Array | undefined> {
+  if (!key) return undefined;
+  try {
+    return await buffer(await readObject({ bucket: settings.picturesBucket, key }));
+  } catch (error) {
+    deps.log.warn('certificate without its logo', { key, error: error as Error });
+    return undefined;
+  }
 }

@@ -35,8 +35,8 @@ export async function issueCertificate(
 ): Promise<Certificate> {
   const { clientId, userId, kind, contentId, completedDate, since = completedDate, content } = completion;
   const find = () => findLatestCertificate({ clientId }, userId, contentId);
-  const given = await find();
-  if (given && given.completedDate >= since) return given;
+  const issued = await find();
+  if (issued && issued.completedDate >= since) return issued;
   const completed = await read();
   if (!completed) throw new AppError('NOT_FOUND');
   const what = kind === 'COURSE' ? { courseId: contentId } : { trainingId: contentId };

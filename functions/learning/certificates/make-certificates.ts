@@ -6,15 +6,18 @@ import type { MessageOf } from '../../../events/envelope.ts';
 import type { certificatesRequested } from '../../../events/learning/certificates.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { toContentLanguage } from '../../../shared/lang.ts';
+import { findCourse } from '../../content/content-records/index.ts';
+import { followedBy } from '../../content/courses/index.ts';
+import { findProgress } from '../../content/learning-records/index.ts';
 import { peopleInReach, type ReportProgress } from '../../identity/jobs/index.ts';
 import type { Member } from '../../identity/members/index.ts';
 import { onError } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Delivery } from '../../runtime/worker.ts';
 import { auditExportWrites, type MadeDocument, makeDocument } from '../exports/index.ts';
-import { buildCertifier } from './build-certifier.ts';
 import type { CertificateRequest } from './certificate-request.ts';
 import { certificateTexts } from './certificate-texts.ts';
+import { type Certified, certifyCourse, certifyTraining } from './certify.ts';
 import { buildDrawer } from './draw-certificates.ts';
 import { inWorkFolder } from './work-folder.ts';
 import { buildNamer, missingList } from './zip-rules.ts';
@@ -47,7 +50,7 @@ async function drawOne(deps: Deps, request: CertificateRequest): Promise<MadeDoc
     fileName: `${fileName}.pdf`,
     receipt: { certificates: 1, missing: 0 },
     people: [person.id],
-    noted: [],
+    auditEntries: [],
   };
 }
 
@@ -70,7 +73,7 @@ async function drawMany(
   const nameOf = buildNamer(texts);
   const mtime = deps.now();
   const missing: Member[] = [];
-  let [done, told] = [0, 0];
+  let [done, reportedPercent] = [0, 0];
   for (const person of people) {
     // NOT_FOUND: a deleted person, or deleted content without an earlier certificate.
     const certified = await onError('NOT_FOUND', certify(person), () => undefined);
@@ -79,9 +82,9 @@ async function drawMany(
       zip.addBuffer(Buffer.from(await draw(certified)), nameOf(person), { mtime, compress: false });
     else missing.push(person);
     done += 1;
-    if ((100 * done) / people.length < told + 5) continue;
-    told = (100 * done) / people.length;
-    await report(told);
+    if ((100 * done) / people.length < reportedPercent + 5) continue;
+    reportedPercent = (100 * done) / people.length;
+    await report(reportedPercent);
   }
   const list = missingList(missing, texts, lang);
   if (list) zip.addBuffer(Buffer.from(list.text), list.name, { mtime });
@@ -93,6 +96,24 @@ async function drawMany(
     fileName: `${fileName}.zip`,
     receipt: { certificates, missing: missing.length },
     people: people.map(({ id }) => id),
-    noted: auditExportWrites(deps, request, certificates, 'certificates'),
+    auditEntries: auditExportWrites(deps, request, certificates, 'certificates'),
   };
+}
+
+/**
+ * Returns a function that certifies one person for the same training or course. Each person costs a read of
+ * an item, or a Query for a course.
+ *
+ * @returns the function. It returns undefined for a person who has not completed the content
+ * @throws NOT_FOUND if the course was deleted
+ */
+async function buildCertifier(
+  deps: Deps,
+  { what, id }: Pick<CertificateRequest, 'what' | 'id'>,
+): Promise<(person: Member) => Promise<Certified | undefined>> {
+  if (what === 'training')
+    return async (person) => certifyTraining(deps, person, id, await findProgress(person, person.id, id));
+  const course = await findCourse(id);
+  if (!course) throw new AppError('NOT_FOUND');
+  return async (person) => certifyCourse(deps, person, course, (await followedBy(person, course)).progress);
 }

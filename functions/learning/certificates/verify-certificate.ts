@@ -55,10 +55,10 @@ export const verifyCertificate: PublicOperation<typeof contract> = async (
 };
 
 /** Returns the requested language, otherwise the visitor's, otherwise English. */
-function visitorLanguage(asked: string | undefined, header: string | undefined): ContentLanguage {
-  if (asked) return toContentLanguage(asked);
-  const known = preferredLanguage(header, Object.values(locales));
-  return contentLanguages.find((lang) => locales[lang] === known) ?? 'EN';
+function visitorLanguage(requested: string | undefined, header: string | undefined): ContentLanguage {
+  if (requested) return toContentLanguage(requested);
+  const preferred = preferredLanguage(header, Object.values(locales));
+  return contentLanguages.find((lang) => locales[lang] === preferred) ?? 'EN';
 }
 
 interface FoundCertificate {

@@ -18,8 +18,8 @@ export async function inWorkFolder(
   work: (folder: string) => Promise<void>,
 ): Promise<void> {
   const all = await readdir(tmpdir());
-  const left = all.filter((name) => name.startsWith(begin) && folderEnd(name) <= now.getTime());
-  for (const name of left) await rm(join(tmpdir(), name), { recursive: true, force: true });
+  const expiredFolders = all.filter((name) => name.startsWith(begin) && folderEnd(name) <= now.getTime());
+  for (const name of expiredFolders) await rm(join(tmpdir(), name), { recursive: true, force: true });
   const folder = await mkdtemp(join(tmpdir(), `${begin}${endsBy.getTime()}-`));
   try {
     await work(folder);

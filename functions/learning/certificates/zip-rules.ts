@@ -20,12 +20,12 @@ const portableFileName = (name: string): string =>
 
 /** Names the PDFs of a zip by person. Each name is unique, also on file systems that ignore case. */
 export function buildNamer({ fileName }: Pick<CertificateTexts, 'fileName'>): (person: PersonName) => string {
-  const taken = new Map<string, number>();
+  const nameCounts = new Map<string, number>();
   return ({ firstName, lastName }) => {
     const name = portableFileName(`${lastName} ${firstName}`) || fileName;
     const key = name.toLowerCase();
-    const count = (taken.get(key) ?? 0) + 1;
-    taken.set(key, count);
+    const count = (nameCounts.get(key) ?? 0) + 1;
+    nameCounts.set(key, count);
     return count === 1 ? `${name}.pdf` : `${name} (${count}).pdf`;
   };
 }

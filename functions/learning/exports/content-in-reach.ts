@@ -1,3 +1,4 @@
+import { forEachAsync } from 'es-toolkit/array/forEachAsync';
 import { getVisibleCourse, getVisibleTraining } from '../../content/catalogue/index.ts';
 import { getFollowedCourse } from '../../content/courses/index.ts';
 import { findProgress } from '../../content/learning-records/index.ts';
@@ -20,9 +21,10 @@ export async function assertContentInReach(
 ): Promise<void> {
   if (what === 'history') return;
   const kind = what === 'training' || what === 'trainings' ? 'training' : 'course';
-  const named = [...new Set(id === undefined ? contentIds : [id])];
-  for (let from = 0; from < named.length; from += atOnce)
-    await Promise.all(named.slice(from, from + atOnce).map((one) => assertInReach(deps, starter, kind, one)));
+  const namedIds = [...new Set(id === undefined ? contentIds : [id])];
+  await forEachAsync(namedIds, (contentId) => assertInReach(deps, starter, kind, contentId), {
+    concurrency: atOnce,
+  });
 }
 
 async function assertInReach(

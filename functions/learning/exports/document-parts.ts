@@ -1,4 +1,6 @@
+import { chunk } from 'es-toolkit/array/chunk';
 import { inLanguage, locales, toContentLanguage } from '../../../shared/lang.ts';
+import { byLatestSession, compareTexts } from '../../../shared/order.ts';
 import { describeTrainings } from '../../content/catalogue/index.ts';
 import { courseProgressPercent, findCourse } from '../../content/content-records/index.ts';
 import { followersIn } from '../../content/courses/index.ts';
@@ -11,7 +13,7 @@ import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import type { Member } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { ExportRequest } from './export-request.ts';
-import { buildExportWriter, byLatest, byTitle, courseRow, type ExportRow } from './export-rules.ts';
+import { buildExportWriter, courseRow, type ExportRow } from './export-rules.ts';
 
 /** Returns the rows of a member. */
 type RowsOfMember = (member: Member) => ExportRow[] | Promise<ExportRow[]>;
@@ -42,8 +44,7 @@ export async function* documentParts(
   const writer = buildExportWriter(request, timeZone);
   yield { text: writer.head, rows: 0, people: 0 };
   const reader = await buildPeopleReader(deps, request);
-  for (let from = 0; from < people.length; from += reader.atOnce) {
-    const slice = people.slice(from, from + reader.atOnce);
+  for (const slice of chunk(people, reader.atOnce)) {
     const rowsOf = await reader.read(slice);
     const rows = await Promise.all(slice.map(async (one) => writer.rowsOf(one, await rowsOf(one))));
     const cells = rows.flat();
@@ -61,9 +62,9 @@ interface PeopleReader {
 async function buildPeopleReader(deps: Deps, request: ExportRequest): Promise<PeopleReader> {
   const { what, id = '', clientId, starter } = request;
   const lang = toContentLanguage(request.lang);
-  const sorted = byTitle(locales[lang]);
-  const latestFirst = byLatest(locales[lang]);
-  const begun = begunIn(request);
+  const compareTitles = compareTexts(locales[lang]);
+  const byTitle = (rows: ExportRow[]) => rows.sort((a, b) => compareTitles(a.title, b.title));
+  const readStarted = begunIn(request);
   const isWanted = buildSelection(request);
   if (what === 'training') {
     const title = (await describeTrainings({ clientId }, [id], lang)).get(id)?.title ?? '';
@@ -79,7 +80,8 @@ async function buildPeopleReader(deps: Deps, request: ExportRequest): Promise<Pe
       courseRow(title, course ? courseProgressPercent(course, byTraining(progress)) : 0, progress),
     ]);
   }
-  if (what === 'trainings') return { atOnce, read: async () => async (one) => sorted(await begun(one)) };
+  if (what === 'trainings')
+    return { atOnce, read: async () => async (one) => byTitle(await readStarted(one)) };
   const followed = await followersIn(deps, starter, { clientId });
   const courses = async (member: Member): Promise<ExportRow[]> =>
     (await followed(member))
@@ -91,10 +93,11 @@ async function buildPeopleReader(deps: Deps, request: ExportRequest): Promise<Pe
           progress,
         ),
       );
-  if (what === 'courses') return { atOnce, read: async () => async (one) => sorted(await courses(one)) };
+  if (what === 'courses') return { atOnce, read: async () => async (one) => byTitle(await courses(one)) };
   return {
     atOnce,
-    read: async () => async (one) => latestFirst((await Promise.all([begun(one), courses(one)])).flat()),
+    read: async () => async (one) =>
+      byLatestSession((await Promise.all([readStarted(one), courses(one)])).flat(), lang),
   };
 }
 
@@ -129,17 +132,17 @@ function begunIn(request: ExportRequest): (member: Member) => Promise<ExportRow[
     const found = await describeTrainings({ clientId }, trainingIds, toContentLanguage(lang));
     for (const one of trainingIds) titles.set(one, found.get(one)?.title ?? '');
   };
-  const asked = new Set<string>();
+  const requestedIds = new Set<string>();
   const asking: Promise<void>[] = [];
   return async ({ id }) => {
-    const begun = (await listReached({ clientId }, id)).filter(({ trainingId }) => isWanted(trainingId));
-    const unknown = begun.map(({ trainingId }) => trainingId).filter((one) => !asked.has(one));
-    for (const one of unknown) asked.add(one);
+    const started = (await listReached({ clientId }, id)).filter(({ trainingId }) => isWanted(trainingId));
+    const unknown = started.map(({ trainingId }) => trainingId).filter((one) => !requestedIds.has(one));
+    for (const one of unknown) requestedIds.add(one);
     // People who are read in parallel have often begun the same trainings. They wait for the titles that the
     // first of them reads.
     if (unknown.length > 0) asking.push(ask(unknown));
     await Promise.all(asking);
-    return begun.map((one) => trainingRow(titles.get(one.trainingId) ?? '', one));
+    return started.map((one) => trainingRow(titles.get(one.trainingId) ?? '', one));
   };
 }
 

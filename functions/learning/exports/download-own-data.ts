@@ -27,10 +27,10 @@ const buildReachRequest = ({ clientId, userId, address }: Actor): ReachRequest =
  */
 export const downloadOwnData: Operation<typeof contract> = async (deps, actor, input) => {
   const request = buildReachRequest(actor);
-  const made = prefersJob(input)
+  const ownDocument = prefersJob(input)
     ? undefined
     : await ownDataDocument(deps, actor.person, actor.organisation, mostPages);
-  if (!made || made.bytes.length > mostBytes)
+  if (!ownDocument || ownDocument.bytes.length > mostBytes)
     return startJob(
       deps,
       request,
@@ -38,5 +38,5 @@ export const downloadOwnData: Operation<typeof contract> = async (deps, actor, i
       ownDataRequested,
     );
   await transact(auditOwnDataWrites(deps, request.starter));
-  return documentAnswer('application/zip', made.bytes, made.fileName);
+  return documentAnswer('application/zip', ownDocument.bytes, ownDocument.fileName);
 };

@@ -10,13 +10,13 @@ const plain = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .:@_/()'-]*$/u;
  */
 export function rowWriter(lang: InterfaceLanguage): (rows: readonly (readonly unknown[])[]) => string {
   const delimiter = csvDelimiter(lang);
-  const known = new Map<unknown, string>();
+  const cellTexts = new Map<unknown, string>();
   const quoted = (cell: unknown): string => {
-    const before = known.get(cell);
+    const before = cellTexts.get(cell);
     if (before !== undefined) return before;
     // Writes the cell with an empty cell, then removes the delimiter and the end of the line.
     const text = csvText([[cell, '']], lang, false).slice(0, -(delimiter.length + 2));
-    known.set(cell, text);
+    cellTexts.set(cell, text);
     return text;
   };
   const textOf = (cell: unknown): string => {

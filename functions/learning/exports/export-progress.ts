@@ -31,10 +31,10 @@ interface NamedSubjects {
  */
 function exportedTenant(
   { role, clientId }: Actor,
-  { userIds = [], groupIds = [], clientId: named }: NamedSubjects,
+  { userIds = [], groupIds = [], clientId: requestedTenant }: NamedSubjects,
 ): string {
-  if (role === 'super') return named ?? idOwner(userIds[0] ?? groupIds[0] ?? '') ?? clientId;
-  if (named !== undefined && named !== clientId) throw new AppError('NOT_FOUND');
+  if (role === 'super') return requestedTenant ?? idOwner(userIds[0] ?? groupIds[0] ?? '') ?? clientId;
+  if (requestedTenant !== undefined && requestedTenant !== clientId) throw new AppError('NOT_FOUND');
   return clientId;
 }
 
@@ -43,16 +43,16 @@ function buildExportRequest(
   actor: Actor,
   { params: { lang, id }, query, body }: ProgressExportInput,
 ): ExportRequest {
-  const named: NamedSubjects = body ?? { ...query, groupIds: query?.groupId };
-  const contentIds = named.trainingIds ?? named.courseIds;
+  const subjects: NamedSubjects = body ?? { ...query, groupIds: query?.groupId };
+  const contentIds = subjects.trainingIds ?? subjects.courseIds;
   return {
     what,
     ...(id === undefined ? {} : { id }),
     ...(contentIds === undefined ? {} : { contentIds }),
     lang,
-    clientId: exportedTenant(actor, named),
-    userIds: named.userIds ?? [],
-    groupIds: named.groupIds ?? [],
+    clientId: exportedTenant(actor, subjects),
+    userIds: subjects.userIds ?? [],
+    groupIds: subjects.groupIds ?? [],
     starter: { clientId: actor.clientId, userId: actor.userId, role: actor.role, address: actor.address },
   };
 }

@@ -1,6 +1,7 @@
 import { instantWriter } from '../../../shared/days.ts';
 import { type InterfaceLanguage, toInterfaceLanguage } from '../../../shared/lang.ts';
-import { ascending, compareTexts } from '../../../shared/order.ts';
+import { meanScore } from '../../../shared/numbers.ts';
+import { latestInstant } from '../../../shared/order.ts';
 import type { Member } from '../../identity/members/index.ts';
 import { csvText } from '../../runtime/csv-rules.ts';
 import { rowWriter } from './export-cells-rules.ts';
@@ -102,10 +103,10 @@ export interface Writer {
  * spreadsheets.
  */
 export function buildExportWriter(
-  { what, lang: asked }: Pick<ExportRequest, 'what' | 'lang'>,
+  { what, lang: requestedLanguage }: Pick<ExportRequest, 'what' | 'lang'>,
   timeZone: string,
 ): Writer {
-  const lang = toInterfaceLanguage(asked);
+  const lang = toInterfaceLanguage(requestedLanguage);
   const { people, title, kind, status, figures, kinds, current, finished, deleted } = words[lang];
   const instant = instantWriter(timeZone);
   const decimal = (value: number) => {
@@ -137,35 +138,18 @@ export function buildExportWriter(
   };
 }
 
-/** Sorts a person's rows by title in the order of the language. */
-export function byTitle(locale: string): (rows: ExportRow[]) => ExportRow[] {
-  const compare = compareTexts(locale);
-  return (rows) => rows.sort((a, b) => compare(a.title, b.title));
-}
-
-/** Sorts rows by their latest session, newest first, rows without a session last, then by title (HI-01). */
-export function byLatest(locale: string): (rows: ExportRow[]) => ExportRow[] {
-  const compare = compareTexts(locale);
-  return (rows) =>
-    rows.sort((a, b) => ascending(b.lastSession ?? '', a.lastSession ?? '') || compare(a.title, b.title));
-}
-
 /** Returns the figures of a course: the sum of its minutes, and the mean of the reported scores. */
 export function courseRow(
   title: string,
   percent: number,
   progress: readonly Pick<ExportRow, 'minutes' | 'score' | 'lastSession'>[],
 ): ExportRow {
-  const scores = progress.flatMap(({ score }) => score ?? []);
   return {
     kind: 'course',
     title,
     percent,
     minutes: progress.reduce((sum, { minutes }) => sum + minutes, 0),
-    score: scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) / scores.length : undefined,
-    lastSession: progress
-      .flatMap(({ lastSession }) => lastSession ?? [])
-      .sort()
-      .at(-1),
+    score: meanScore(progress),
+    lastSession: latestInstant(progress.flatMap(({ lastSession }) => lastSession ?? [])),
   };
 }

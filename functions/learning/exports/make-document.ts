@@ -27,7 +27,7 @@ export interface MadeDocument {
    */
   people?: readonly string[];
   /** The writes of the audit entry. */
-  noted: readonly Write[];
+  auditEntries: readonly Write[];
 }
 
 /**
@@ -52,10 +52,10 @@ export async function makeDocument<R extends ReachRequest>(
     const request = JSON.parse((await readInput(key)).toString()) as R;
     await assertStarterHasRole(request);
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const made = await storeDocument(key, () => make(request, report));
-      if (!made) continue;
-      const { fileName, receipt, noted } = made;
-      if (noted.length > 0) await transact(noted);
+      const document = await storeDocument(key, () => make(request, report));
+      if (!document) continue;
+      const { fileName, receipt, auditEntries } = document;
+      if (auditEntries.length > 0) await transact(auditEntries);
       return { fileName, receipt };
     }
     throw new Error('Somebody was deleted each time the document was made');

@@ -24,7 +24,7 @@ export const makeExport = (
       fileName: await exportFileName(deps, request),
       receipt: { rows },
       people,
-      noted: auditExportWrites(deps, request, rows),
+      auditEntries: auditExportWrites(deps, request, rows),
     };
   });
 
@@ -35,14 +35,14 @@ async function writeExport(
 ): Promise<{ bytes: Uint8Array; rows: number; people: string[] }> {
   const people = await peopleInReach(request);
   const chunks: Buffer[] = [];
-  let [rows, done, told] = [0, 0, 0];
+  let [rows, done, reportedPercent] = [0, 0, 0];
   for await (const part of documentParts(deps, request, people)) {
     chunks.push(Buffer.from(part.text));
     rows += part.rows;
     done += part.people;
     const percent = (100 * done) / people.length;
-    if (percent >= told + 10) {
-      told = percent;
+    if (percent >= reportedPercent + 10) {
+      reportedPercent = percent;
       await report(percent, { rows });
     }
   }

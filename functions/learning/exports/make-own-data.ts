@@ -21,7 +21,7 @@ export const makeOwnData = (
       findPerson(starter.userId),
       getOrganisationRecord(starter),
     ]);
-    const made = person && (await ownDataDocument(deps, person, organisation));
-    if (!made) throw new AppError('NOT_FOUND');
-    return { ...made, receipt: {}, noted: auditOwnDataWrites(deps, starter) };
+    const ownDocument = person && (await ownDataDocument(deps, person, organisation));
+    if (!ownDocument) throw new AppError('NOT_FOUND');
+    return { ...ownDocument, receipt: {}, auditEntries: auditOwnDataWrites(deps, starter) };
   });

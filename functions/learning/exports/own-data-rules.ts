@@ -24,7 +24,7 @@ const withoutKeysAndSecrets = (fields: OwnDataFields): OwnDataFields =>
 /** Converts DynamoDB's sets, which JSON does not support. */
 const replaceSets = (_: string, value: unknown): unknown => (value instanceof Set ? [...value] : value);
 
-interface Given {
+interface OwnDataSource {
   person: OwnDataFields;
   organisation: string;
   /** All items of the person's partition, in the order of their keys. `_et` is the kind of an item. */
@@ -32,19 +32,19 @@ interface Given {
 }
 
 /** Returns the data of a member: their record, other items by kind, and their activity, newest first. */
-export function ownData({ person, organisation, items }: Given): OwnDataFields {
+export function ownData({ person, organisation, items }: OwnDataSource): OwnDataFields {
   const kinds: Record<string, OwnDataFields[]> = { Activity: [] };
   for (const item of items) {
     const kind = String(item._et ?? 'Other');
     kinds[kind] ??= [];
     kinds[kind].push(withoutKeysAndSecrets(item));
   }
-  const { Activity: activity = [], ...others } = kinds;
+  const { Activity: activity = [], ...otherKinds } = kinds;
   // Newest first, as in the audit log.
   const data = {
     profile: withoutKeysAndSecrets(person),
     organisation,
-    ...others,
+    ...otherKinds,
     activity: activity.toReversed(),
   };
   return JSON.parse(JSON.stringify(data, replaceSets)) as OwnDataFields;

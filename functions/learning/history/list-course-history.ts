@@ -1,11 +1,11 @@
 import type { listCourseHistory as contract } from '../../../shared/contracts/learning/history.ts';
 import { inLanguage } from '../../../shared/lang.ts';
+import { byLatestSession, latestInstant } from '../../../shared/order.ts';
 import { courseProgressPercent } from '../../content/content-records/index.ts';
 import { listFollowedCourses } from '../../content/courses/index.ts';
 import { getMemberInReach } from '../../identity/members/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { historyPage } from './history-page.ts';
-import { byLatestSession, latestInstant } from './history-rules.ts';
 
 /**
  * Lists the courses that a person has begun or received as a suggestion, with the latest session of their
@@ -24,8 +24,9 @@ export const listCourseHistory: Operation<typeof contract> = async (deps, actor,
         course,
         new Map(progress.map((one) => [one.trainingId, one])),
       ),
-      lastSession: latestInstant(progress.map(({ lastSession }) => lastSession)),
+      lastSession: latestInstant(progress.map(({ lastSession }) => lastSession)) ?? null,
     })),
+    query.lang,
   );
   return historyPage('courses', all, query);
 };

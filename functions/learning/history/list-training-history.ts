@@ -1,9 +1,9 @@
 import type { listTrainingHistory as contract } from '../../../shared/contracts/learning/history.ts';
+import { byLatestSession } from '../../../shared/order.ts';
 import { listStartedTrainings } from '../../content/catalogue/index.ts';
 import { getMemberInReach } from '../../identity/members/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { historyPage } from './history-page.ts';
-import { byLatestSession } from './history-rules.ts';
 
 /**
  * Returns a page of the trainings that a person has started, by default the caller. A deleted training has an
@@ -21,6 +21,7 @@ export const listTrainingHistory: Operation<typeof contract> = async (_deps, act
       progressionPercent: progress.percent,
       lastSession: progress.lastSession,
     })),
+    query.lang,
   );
   return historyPage('trainings', all, query);
 };

@@ -37,8 +37,8 @@ export const listTrainingSessions: Operation<typeof contract> = async (deps, act
   const ids = detail ? page.map(({ id }) => id) : [];
   const stored = ids.length > 0 ? (await readSessions(person, params.id, ids)).sessions : undefined;
   const items = page.map(({ id, startedAt, facts }): TrainingSession => {
-    const known = stored?.get(id);
-    return { date: startedAt, value: facts.minutes, ...(known ? presentSession(known) : {}) };
+    const storedSession = stored?.get(id);
+    return { date: startedAt, value: facts.minutes, ...(storedSession ? presentSession(storedSession) : {}) };
   });
   return pageAnswer('sessions', items, sessions.length, from);
 };

@@ -18,14 +18,14 @@ export async function assertSkillsKnown(
   { skillIds, skills }: KnownSkills,
   report: Pick<Report, 'skills'>,
 ): Promise<void> {
-  const known = new Set([...skillIds, ...skills.map(({ skillId }) => skillId)]);
-  const named = report.skills.flatMap(({ skillId }, at) =>
-    skillId === undefined || known.has(skillId) ? [] : [{ skillId, field: `skills.${at}.skillId` }],
+  const knownIds = new Set([...skillIds, ...skills.map(({ skillId }) => skillId)]);
+  const unknownSkills = report.skills.flatMap(({ skillId }, at) =>
+    skillId === undefined || knownIds.has(skillId) ? [] : [{ skillId, field: `skills.${at}.skillId` }],
   );
-  if (named.length === 0) return;
-  const there = await lookupsForNames(deps, [{ skillIds: named.map(({ skillId }) => skillId) }]);
-  const violations = named
-    .filter(({ skillId }) => !there.skills.has(skillId))
+  if (unknownSkills.length === 0) return;
+  const lookups = await lookupsForNames(deps, [{ skillIds: unknownSkills.map(({ skillId }) => skillId) }]);
+  const violations = unknownSkills
+    .filter(({ skillId }) => !lookups.skills.has(skillId))
     .map(({ field }) => ({ field, message: 'UNKNOWN' }));
   if (violations.length > 0) throw new AppError('VALIDATION', { violations });
 }

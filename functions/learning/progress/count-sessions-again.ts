@@ -1,3 +1,4 @@
+import { chunk } from 'es-toolkit/array/chunk';
 import * as z from 'zod';
 import { listSessionKeys, type ProgressOwner } from '../../content/learning-records/index.ts';
 import { getOrganisationRecord, listOrganisationRecords } from '../../foundation/tenancy/index.ts';
@@ -54,9 +55,9 @@ export async function countSessionsAgain(
   for (const organisation of await organisationsFrom(clientId, after?.clientId)) {
     const begin = organisation === after?.clientId ? after.userId : '';
     const people = (userIds ?? (await listPeople(organisation))).filter((one) => one > begin).sort();
-    for (let from = 0; from < people.length; from += atOnce) {
+    for (const ids of chunk(people, atOnce)) {
       if (done.people > 0 && deps.now().getTime() >= until) return done;
-      const some = people.slice(from, from + atOnce).map((userId) => ({ clientId: organisation, userId }));
+      const some = ids.map((userId) => ({ clientId: organisation, userId }));
       await countAll(deps, some, done);
       done.after = some.at(-1);
     }

@@ -2,7 +2,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { createSessionImage as contract } from '../../../shared/contracts/learning/progress.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { findSession, sentImage } from '../../content/learning-records/index.ts';
+import { findSession, uploadedImagePlace } from '../../content/learning-records/index.ts';
 import { getQuota } from '../../foundation/tenancy/index.ts';
 import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
@@ -31,7 +31,7 @@ export const createSessionImage: Operation<typeof contract> = async (deps, actor
   if (!session) throw new AppError('NOT_FOUND');
   if ((quota.remainingSize ?? body.fileSize) < body.fileSize) throw new AppError('CONTENT_QUOTA_REACHED');
   const imageId = `${drawText(26)}.${body.contentType === 'image/png' ? 'png' : 'jpg'}`;
-  const place = sentImage(actor, imageId);
+  const place = uploadedImagePlace(actor, imageId);
   const url = await getSignedUrl(
     s3,
     new PutObjectCommand({

@@ -22,9 +22,9 @@ const rejectUnknownSession = (): never => {
 type ReadAlong = [ProgressRecord, SessionRecord];
 
 /** Returns the read requests for the progress and the session of the address. */
-export const alongReport: Along<typeof contract, ReadAlong> = (who, { params }) => [
-  progressRequest(who, params.id),
-  sessionRequest({ ...who, trainingId: params.id, id: params.sid.toLowerCase() }),
+export const alongReport: Along<typeof contract, ReadAlong> = (requester, { params }) => [
+  progressRequest(requester, params.id),
+  sessionRequest({ ...requester, trainingId: params.id, id: params.sid.toLowerCase() }),
 ];
 
 /**

@@ -75,16 +75,15 @@ const furthestAhead = 24 * 60 * 60 * 1000;
  * `playable`
  * @throws UNAVAILABLE after six conflicts · UNAUTHENTICATED if the member was deleted in the meantime (PE-05)
  */
-export async function writeSessions(
+export const writeSessions = (
   deps: Deps,
   actor: Actor,
   { read, ...training }: SessionsTraining,
   intents: readonly Intent[],
-): Promise<SessionResult[]> {
-  return retryOnConflict((attempt) =>
+): Promise<SessionResult[]> =>
+  retryOnConflict((attempt) =>
     writeOnce(deps, actor, { ...training, ...(attempt === 1 ? { read } : {}) }, intents),
   );
-}
 
 /**
  * Writes one session.
@@ -144,7 +143,7 @@ async function writeOnce(
   const changed = [...current.values()].filter((session) => session !== stored.sessions.get(session.id));
   if (!progress || changed.length === 0) return results;
   const imageIds = changed.flatMap((session) => newImages(stored.sessions.get(session.id), session));
-  const further = stored.progress === undefined || progress.percent > stored.progress.percent;
+  const isFurther = stored.progress === undefined || progress.percent > stored.progress.percent;
   await transact([
     memberExistsWrite(actor, stored.progress, trainingId, earned),
     ...changed.map((session) => {
@@ -153,7 +152,7 @@ async function writeOnce(
       return before ? updateSessionWrite(before, session, event) : createSessionWrite(session, event);
     }),
     saveProgressWrite(stored.progress, progress),
-    further ? setProgressWrite(actor, userId, trainingId, progress.percent) : undefined,
+    isFurther ? setProgressWrite(actor, userId, trainingId, progress.percent) : undefined,
     imageIds.length > 0
       ? publishWrite(deps, sessionImagesNamed, clientId, { userId, imageIds: [...new Set(imageIds)] })
       : undefined,
@@ -196,8 +195,10 @@ function memberExistsWrite(
 
 /** Returns the pictures that a session names for the first time. */
 function newImages(before: SessionRecord | undefined, { report }: SessionRecord): string[] {
-  const known = new Set(before?.report?.images.map(({ imageId }) => imageId));
-  return (report?.images ?? []).map(({ imageId }) => imageId).filter((imageId) => !known.has(imageId));
+  const knownImageIds = new Set(before?.report?.images.map(({ imageId }) => imageId));
+  return (report?.images ?? [])
+    .map(({ imageId }) => imageId)
+    .filter((imageId) => !knownImageIds.has(imageId));
 }
 
 /** Returns whether the grade of the training has changed. */
@@ -227,13 +228,13 @@ function beginSession(
   if (opening.startedAt < '2000') throw invalid('startedAt', 'TOO_OLD');
   const startedAt = sessionStart(opening.startedAt, now);
   const day = dayIn(organisation.timeZone, startedAt);
-  const opened = openSession({ id, startedAt, day }, before);
+  const newSession = openSession({ id, startedAt, day }, before);
   const owner = { clientId, userId, trainingId };
   const content = opening.content ?? training.contents[opening.fileType];
   return {
     session: {
       ...owner,
-      ...opened.session,
+      ...newSession.session,
       fileType: opening.fileType,
       ...(opening.device ? { device: opening.device } : {}),
       ...(content ? { contentVersion: content.version, contentSha256: content.sha256 } : {}),
@@ -243,8 +244,8 @@ function beginSession(
       ...owner,
       version: 0,
       ...before,
-      ...opened.progress,
-      ...(content && opened.progress.lastSessionId === id ? { contentVersion: content.version } : {}),
+      ...newSession.progress,
+      ...(content && newSession.progress.lastSessionId === id ? { contentVersion: content.version } : {}),
       skillIds: [...training.skillIds],
     },
   };

@@ -61,9 +61,11 @@ const splitWords = (text: string, most?: number): string[] => (text === '' ? [] 
 /** Returns the first places of a ranking, at most `most` and at most the stored places. */
 export function placesIn({ people, values }: Ranking, most: number): RankedPerson[] {
   // `split` converts its limit to 32 bits, so that a larger number would start at 0 again.
-  const held = Math.min(most, KEPT_PLACES);
-  const all = splitWords(values, held);
-  return addRanks(splitWords(people, held).map((userId, index) => ({ userId, value: Number(all[index]) })));
+  const placeCount = Math.min(most, KEPT_PLACES);
+  const all = splitWords(values, placeCount);
+  return addRanks(
+    splitWords(people, placeCount).map((userId, index) => ({ userId, value: Number(all[index]) })),
+  );
 }
 
 /** Returns whether the board stores the places of all people of the ranking. */

@@ -11,7 +11,7 @@ const resultKey = ({ clientId }: Tenant, name: string) => ({
   sort: name,
 });
 /** A stored result. */
-export type Kept = FormattedItem<typeof BoardEntity>;
+export type StoredResult = FormattedItem<typeof BoardEntity>;
 
 /** Seconds between the end of validity and the deletion. They cover differences between clocks. */
 const spare = 3600;
@@ -21,14 +21,14 @@ export const keptRequest = (tenant: Tenant, name: string) =>
   itemRequest(BoardEntity, resultKey(tenant, name));
 
 /** Returns a stored result, valid or not. */
-export async function findStoredResult(tenant: Tenant, name: string): Promise<Kept | undefined> {
+export async function findStoredResult(tenant: Tenant, name: string): Promise<StoredResult | undefined> {
   const item = await findStored(BoardEntity, resultKey(tenant, name));
   return item;
 }
 
 /** Returns the content of a stored result if it is valid at `now` (milliseconds since 1970). */
-export const validAnswer = (kept: Kept | undefined, now: number): unknown =>
-  kept && kept.until > now ? JSON.parse(inflateRawSync(kept.packed).toString()) : undefined;
+export const validAnswer = (stored: StoredResult | undefined, now: number): unknown =>
+  stored && stored.until > now ? JSON.parse(inflateRawSync(stored.packed).toString()) : undefined;
 
 /** Stores a result until a time (milliseconds since 1970). */
 export async function saveResult(

@@ -75,7 +75,7 @@ export async function countSessions(
 }
 
 /** The stored data of one person of a slice. */
-interface Own {
+interface PersonToCount {
   person: ProgressOwner;
   figures: Figures | undefined;
   counting: Counting | undefined;
@@ -88,9 +88,12 @@ async function countOnce(deps: Pick<Deps, 'clock'>, slice: Slice): Promise<Count
   const tenant: Tenant = { clientId: first.clientId };
   const shard = isBusy(deps, tenant) ? shardAtRandom() : undefined;
   const { people, latest } = await readSlice(tenant, slice, shard);
-  const counted = people.filter((one) => one.counting !== undefined);
-  if (counted.length > 0) {
-    const writes = [...counted.flatMap(personWrites), ...organisationWrites(tenant, counted, latest, shard)];
+  const countedPeople = people.filter((one) => one.counting !== undefined);
+  if (countedPeople.length > 0) {
+    const writes = [
+      ...countedPeople.flatMap(personWrites),
+      ...organisationWrites(tenant, countedPeople, latest, shard),
+    ];
     await transact(writes, { patient: shard !== undefined }).catch(async (error) => {
       await markBusy(deps, tenant, error);
       throw error;
@@ -108,7 +111,7 @@ async function readSlice(
   { clientId }: Tenant,
   slice: Slice,
   shard: number | undefined,
-): Promise<{ people: Own[] } & Pick<CountingContext, 'latest'>> {
+): Promise<{ people: PersonToCount[] } & Pick<CountingContext, 'latest'>> {
   const userIds = [...new Set(slice.map(({ userId }) => userId))];
   const figures = await findFiguresLookup({ clientId }, userIds);
   const latestOf = (userId: string) => unpackedDay(figures(userId)?.latest);
@@ -125,12 +128,12 @@ async function readSlice(
   return { people, latest };
 }
 
-function personWrites({ person, figures, counting }: Own): (Write | undefined)[] {
+function personWrites({ person, figures, counting }: PersonToCount): (Write | undefined)[] {
   if (!counting) return [];
   const { userId } = person;
   const { skills, trainings } = counting;
   const days = trainings.flatMap((one) => one.days.map((day) => ({ trainingId: one.trainingId, ...day })));
-  const { latest, apart } = placeCountedDays(unpackedDay(figures?.latest), days);
+  const { latest, separateDays } = placeCountedDays(unpackedDay(figures?.latest), days);
   return [
     addFiguresWrite(person, counting.counts, figures, { skills, latest }),
     // Requires the member's record for the first figures, so that a deleted member gets none. Later figures
@@ -139,7 +142,7 @@ function personWrites({ person, figures, counting }: Own): (Write | undefined)[]
     ...trainings.map(({ trainingId, counts, best }) =>
       addTrainingFiguresWrite(person, trainingId, counts, best),
     ),
-    ...apart.map(({ counts, counted, ...day }) =>
+    ...separateDays.map(({ counts, counted, ...day }) =>
       addPersonDayWrite(person, { userId, ...day }, counts, counted),
     ),
   ];
@@ -147,20 +150,24 @@ function personWrites({ person, figures, counting }: Own): (Write | undefined)[]
 
 function organisationWrites(
   tenant: Tenant,
-  people: readonly Own[],
+  people: readonly PersonToCount[],
   latest: CountingContext['latest'],
   shard: number | undefined,
 ): (Write | undefined)[] {
   const trainings = people.flatMap(({ counting }) => counting?.trainings ?? []);
-  const counted = (all: readonly Added[], there: readonly Counts[], trainingId?: string) => {
+  const totalsWrites = (
+    all: readonly Added[],
+    organisationCounts: readonly Counts[],
+    trainingId?: string,
+  ) => {
     const days = placeDays(
       latest(trainingId),
       all.flatMap((one): OnDay[] => one.days),
     );
     const part = { trainingId, shard };
     return [
-      addTotalsWrite(tenant, sumCounts(there), { ...part, latest: days.latest }),
-      ...days.apart.flatMap(({ day, counts }) => [
+      addTotalsWrite(tenant, sumCounts(organisationCounts), { ...part, latest: days.latest }),
+      ...days.separateDays.flatMap(({ day, counts }) => [
         addDayWrite(tenant, day, counts, part),
         // The days of all organisations together contain the separate days of each organisation.
         trainingId === undefined
@@ -170,14 +177,14 @@ function organisationWrites(
     ];
   };
   return [
-    ...counted(
+    ...totalsWrites(
       trainings,
-      people.flatMap(({ counting }) => counting?.there ?? []),
+      people.flatMap(({ counting }) => counting?.organisationCounts ?? []),
     ),
     ...[...Map.groupBy(trainings, ({ trainingId }) => trainingId)].flatMap(([trainingId, all]) =>
-      counted(
+      totalsWrites(
         all,
-        all.map(({ there }) => there),
+        all.map(({ organisationCounts }) => organisationCounts),
         trainingId,
       ),
     ),

@@ -45,7 +45,7 @@ const reported = fc.uniqueArray(
     trainingId: fc.constantFrom('fire', 'flood', 'crane'),
     days,
     progress,
-    known: fc.constant<Figures | undefined>(undefined),
+    figuresBefore: fc.constant<Figures | undefined>(undefined),
   }),
   { selector: ({ trainingId }) => trainingId, minLength: 1 },
 );
@@ -66,11 +66,11 @@ function oneByOne(all: readonly Reported[]) {
       for (const one of sessions) {
         const ofDay = { day: on, sessions: [one], counted };
         const counting = countPersonSessions(figures, [
-          { trainingId, days: [ofDay], progress: trainingProgress, known: known.get(trainingId) },
+          { trainingId, days: [ofDay], progress: trainingProgress, figuresBefore: known.get(trainingId) },
         ]);
         if (!counting) continue;
         figures = written(figures, counting);
-        totals.push(counting.there);
+        totals.push(counting.organisationCounts);
         for (const { counts, best, days: after } of counting.trainings) {
           known.set(trainingId, {
             userId: 'ann',
@@ -81,7 +81,7 @@ function oneByOne(all: readonly Reported[]) {
         }
       }
     }
-  return { figures, there: sumCounts(totals) };
+  return { figures, organisationCounts: sumCounts(totals) };
 }
 
 describe('ST-06 countingOf', () => {
@@ -92,7 +92,7 @@ describe('ST-06 countingOf', () => {
         const apart = oneByOne(all);
         if (!together) return expect(apart.figures).toBeUndefined();
         expect(written(undefined, together)).toEqual(apart.figures);
-        expect(sumCounts([together.there])).toEqual(apart.there);
+        expect(sumCounts([together.organisationCounts])).toEqual(apart.organisationCounts);
       }),
     );
   });
@@ -111,7 +111,7 @@ describe('ST-06 countingOf', () => {
             ...countedDay,
             counted: after(one.trainingId, countedDay.day),
           })),
-          known: { userId: 'ann', ...bests.get(one.trainingId) },
+          figuresBefore: { userId: 'ann', ...bests.get(one.trainingId) },
         }));
         expect(countPersonSessions(first && written(undefined, first), repeated)).toBeUndefined();
       }),
@@ -123,12 +123,12 @@ describe('ST-06 countingOf', () => {
     const days = [{ day: '2026-11-23', sessions: [{ mark: 's', ...one }], counted: {} }];
     const reached = { percent: 5, score: undefined, skillIds: [], skills: [] };
     const counting = countPersonSessions({ beganBefore: 1 }, [
-      { trainingId: 'fire', days: days, progress: reached, known: { userId: 'ann', beganBefore: 1 } },
-      { trainingId: 'flood', days: days, progress: reached, known: undefined },
+      { trainingId: 'fire', days: days, progress: reached, figuresBefore: { userId: 'ann', beganBefore: 1 } },
+      { trainingId: 'flood', days: days, progress: reached, figuresBefore: undefined },
     ]);
-    expect(counting?.there).toMatchObject({ views: 2, started: 0 });
+    expect(counting?.organisationCounts).toMatchObject({ views: 2, started: 0 });
     expect(counting?.counts).toMatchObject({ views: 2, started: 2 });
-    expect(counting?.trainings.map(({ there }) => there.started)).toEqual([0, 1]);
+    expect(counting?.trainings.map(({ organisationCounts }) => organisationCounts.started)).toEqual([0, 1]);
   });
 });
 
@@ -194,11 +194,11 @@ describe("ST-06 the latest day in a member's figures", () => {
             return { ...key, counts: { views: 1, minutes }, counted: { ...known, [`s${sessions}`]: facts } };
           });
           const before = current;
-          const { latest, apart } = placeCountedDays(current, days);
-          expect(new Set(apart.map(idOf)).size).toBe(apart.length);
+          const { latest, separateDays } = placeCountedDays(current, days);
+          expect(new Set(separateDays.map(idOf)).size).toBe(separateDays.length);
           // A transaction has room for one day per session.
-          expect(apart.length).toBeLessThanOrEqual(days.length);
-          for (const one of apart) {
+          expect(separateDays.length).toBeLessThanOrEqual(days.length);
+          for (const one of separateDays) {
             const counts = sumCounts([items.get(idOf(one))?.counts ?? {}, one.counts]);
             items.set(idOf(one), { ...one, counts });
           }
@@ -226,14 +226,14 @@ describe("ST-06 the latest day in a member's figures", () => {
     const [fire, flood] = [day('fire', '2026-11-22'), day('flood', '2026-11-22')];
     expect(placeCountedDays(fire, [flood, fire])).toMatchObject({
       latest: { trainingId: 'fire', counts: { views: 2, minutes: 10 } },
-      apart: [flood],
+      separateDays: [flood],
     });
-    expect(placeCountedDays(fire, [flood])).toEqual({ latest: flood, apart: [fire] });
+    expect(placeCountedDays(fire, [flood])).toEqual({ latest: flood, separateDays: [fire] });
     expect(placeCountedDays(fire, [day('fire', '2026-11-20')])).toEqual({
       latest: undefined,
-      apart: [day('fire', '2026-11-20')],
+      separateDays: [day('fire', '2026-11-20')],
     });
-    expect(placeCountedDays(undefined, [])).toEqual({ latest: undefined, apart: [] });
+    expect(placeCountedDays(undefined, [])).toEqual({ latest: undefined, separateDays: [] });
   });
 });
 
@@ -248,7 +248,7 @@ it('ST-06 limits the sessions counted per day, and continues to count known sess
         trainingId: 'fire',
         days: [{ day: '2026-11-22', sessions, counted }],
         progress: undefined,
-        known: undefined,
+        figuresBefore: undefined,
       },
     ]);
   const first = on(

@@ -18,7 +18,7 @@ export interface Reported {
   }[];
   progress: (Learnt & { score?: number | undefined }) | undefined;
   /** The person's figures of the training. */
-  known: Figures | undefined;
+  figuresBefore: Figures | undefined;
 }
 
 /** The additions of sessions of a training, and the person's current progress in it. */
@@ -28,7 +28,7 @@ export interface Added {
   /**
    * Additions to the organisation's figures of the training. A person counts there once, also after a reset.
    */
-  there: Counts;
+  organisationCounts: Counts;
   /** `counted`: the counted facts of all sessions of the day, with the new ones. */
   days: { day: string; counts: Counts; counted: CountedSessions }[];
   best: Pick<Figures, 'percent' | 'score' | 'values'> | undefined;
@@ -42,7 +42,7 @@ export interface Counting {
    * Additions to the organisation's figures. A person counts there once, regardless of the number of
    * trainings.
    */
-  there: Counts;
+  organisationCounts: Counts;
   /** Sums over all trainings of the person after the counting. Undefined if they do not change. */
   skills: SkillSums | undefined;
 }
@@ -73,7 +73,7 @@ export function countPersonSessions(
 ): Counting | undefined {
   const trainings: Added[] = [];
   let skills: SkillSums | undefined;
-  for (const { trainingId, days: reportedDays, progress, known } of reported) {
+  for (const { trainingId, days: reportedDays, progress, figuresBefore } of reported) {
     const days = reportedDays.flatMap(({ day, sessions, counted }) => {
       const news = withinDay(sessions, counted).flatMap((session) => {
         const counts = uncountedDifference(session.facts, counted[session.mark]);
@@ -87,27 +87,27 @@ export function countPersonSessions(
     });
     const best = progress && bestResult(progress);
     // A report may change only the progress, score or skills, without new facts of a session.
-    if (days.length === 0 && (!known || !best || isSame(known, best))) continue;
+    if (days.length === 0 && (!figuresBefore || !best || isSame(figuresBefore, best))) continue;
     const counts = sumCounts(days.map((one) => one.counts));
     trainings.push({
       trainingId,
       counts,
-      there: {
+      organisationCounts: {
         ...counts,
-        started: known?.beganBefore ? 0 : (counts.started ?? 0),
-        completed: known?.completedBefore ? 0 : (counts.completed ?? 0),
+        started: figuresBefore?.beganBefore ? 0 : (counts.started ?? 0),
+        completed: figuresBefore?.completedBefore ? 0 : (counts.completed ?? 0),
       },
       days,
       best,
     });
-    if (best) skills = sumsAfter(skills ?? figures?.skills ?? {}, known?.values ?? {}, best.values);
+    if (best) skills = sumsAfter(skills ?? figures?.skills ?? {}, figuresBefore?.values ?? {}, best.values);
   }
   if (trainings.length === 0) return undefined;
   const counts = sumCounts(trainings.map((one) => one.counts));
   return {
     trainings,
     counts,
-    there: {
+    organisationCounts: {
       ...counts,
       started: counts.started && !figures?.started && !figures?.beganBefore ? 1 : 0,
       completed: counts.completed && !figures?.completed && !figures?.completedBefore ? 1 : 0,
@@ -122,10 +122,10 @@ const bestResult = (progress: NonNullable<Reported['progress']>) => ({
   values: valuesIn(progress),
 });
 
-const isSame = (known: Figures, best: ReturnType<typeof bestResult>): boolean =>
-  known.percent === best.percent &&
-  known.score === best.score &&
-  isDeepStrictEqual(known.values, best.values);
+const isSame = (before: Figures, best: ReturnType<typeof bestResult>): boolean =>
+  before.percent === best.percent &&
+  before.score === best.score &&
+  isDeepStrictEqual(before.values, best.values);
 
 /** A day of a person and a training: its counts, and the counted facts of each session that began on it. */
 export interface CountedDay {
@@ -140,7 +140,7 @@ export interface CountedDaysAdded {
   /** The day to store in the figures. Undefined: the stored day remains. */
   latest: CountedDay | undefined;
   /** The days to store in separate items. */
-  apart: CountedDay[];
+  separateDays: CountedDay[];
 }
 
 const isSameDay = (one: CountedDay, other: CountedDay): boolean =>
@@ -153,20 +153,20 @@ const isSameDay = (one: CountedDay, other: CountedDay): boolean =>
  * @param days each day of a training once, with its counts before
  */
 export function placeCountedDays(
-  known: CountedDay | undefined,
+  latestBefore: CountedDay | undefined,
   days: readonly CountedDay[],
 ): CountedDaysAdded {
-  const last = [known?.day ?? '', ...days.map(({ day }) => day)].sort().at(-1);
+  const last = [latestBefore?.day ?? '', ...days.map(({ day }) => day)].sort().at(-1);
   const latest =
-    days.find((one) => known && one.day === last && isSameDay(one, known)) ??
+    days.find((one) => latestBefore && one.day === last && isSameDay(one, latestBefore)) ??
     days.findLast(({ day }) => day === last);
-  const others = days.filter((one) => one !== latest);
-  if (!known || !latest) return { latest, apart: others };
-  const withKnown = (one: CountedDay) => ({ ...one, counts: sumCounts([known.counts, one.counts]) });
-  if (isSameDay(latest, known)) return { latest: withKnown(latest), apart: others };
-  const again = others.some((one) => isSameDay(one, known));
-  const apart = others.map((one) => (isSameDay(one, known) ? withKnown(one) : one));
-  return { latest, apart: again ? apart : [known, ...apart] };
+  const otherDays = days.filter((one) => one !== latest);
+  if (!latestBefore || !latest) return { latest, separateDays: otherDays };
+  const withLatest = (one: CountedDay) => ({ ...one, counts: sumCounts([latestBefore.counts, one.counts]) });
+  if (isSameDay(latest, latestBefore)) return { latest: withLatest(latest), separateDays: otherDays };
+  const repeatsLatest = otherDays.some((one) => isSameDay(one, latestBefore));
+  const separateDays = otherDays.map((one) => (isSameDay(one, latestBefore) ? withLatest(one) : one));
+  return { latest, separateDays: repeatsLatest ? separateDays : [latestBefore, ...separateDays] };
 }
 
 /** A session to count, with the day of its start, which never changes. */

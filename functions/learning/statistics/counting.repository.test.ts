@@ -68,7 +68,7 @@ it('sends the queries in counting.queries.txt, and merges the batches of each pe
         },
       ],
       progress: { percent: progress.percent },
-      known,
+      figuresBefore: known,
     },
   ]);
   expect(found?.reported.get(another.userId)).toMatchObject([

@@ -39,13 +39,13 @@ export async function findCountingContext(
       return { ...one, held: isHeld ? latest : undefined };
     },
   );
-  const apart = days.filter(({ held }) => !held);
+  const separateDays = days.filter(({ held }) => !held);
   const totals = [undefined, ...new Set(slice.map(({ trainingId }) => trainingId))];
   const [sessions, progress, figures, counted, total] = await getLists(
     slice.map((key) => sessionRequest(key)),
     pairs.map((pair) => progressRequest(pair, pair.trainingId)),
     pairs.map((pair) => trainingFiguresRequest(tenant, pair)),
-    apart.map((day) => personDayRequest(tenant, day)),
+    separateDays.map((day) => personDayRequest(tenant, day)),
     totals.map((trainingId) => totalRequest(tenant, trainingId, shard)),
   );
   const sessionOf = new Map(slice.map((key, index) => [key, sessions[index]]));
@@ -61,12 +61,12 @@ export async function findCountingContext(
                 isTrainingOfPerson(key, userId, trainingId) && key.day === one.day && sessionOf.get(key);
               return session ? { mark: sessionMark(session.id), facts: session.facts } : [];
             }),
-            counted: one.held?.counted ?? unpackSessions(counted[apart.indexOf(one)]?.sessions),
+            counted: one.held?.counted ?? unpackSessions(counted[separateDays.indexOf(one)]?.sessions),
           }
         : [],
     ),
     progress: progress[index],
-    known: figures[index],
+    figuresBefore: figures[index],
   }));
   return {
     reported: Map.groupBy(reported, ({ userId }) => userId),

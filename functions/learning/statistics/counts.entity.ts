@@ -72,10 +72,10 @@ export const CountsEntity = new Entity({
     sessions: any().castAs<PackedSessions>().optional(),
   }),
 });
-type Stored = FormattedItem<typeof CountsEntity>;
+type StoredCounts = FormattedItem<typeof CountsEntity>;
 /** The latest day that a total contains. */
-export type OfDay = Pick<Stored, 'day' | 'dayViews' | 'dayMinutes' | 'dayPoints'>;
-export type Counts = Omit<Stored, 'partition' | 'sort' | 'sharded' | 'sessions' | keyof OfDay>;
+export type OfDay = Pick<StoredCounts, 'day' | 'dayViews' | 'dayMinutes' | 'dayPoints'>;
+export type Counts = Omit<StoredCounts, 'partition' | 'sort' | 'sharded' | 'sessions' | keyof OfDay>;
 
 /**
  * | key | question |

@@ -4,7 +4,7 @@ import type {
   TrainingInCourse,
 } from '../../../shared/contracts/learning/course-progress.ts';
 import { roundThousandths } from '../../../shared/numbers.ts';
-import { ascending } from '../../../shared/order.ts';
+import { ascending, latestInstant } from '../../../shared/order.ts';
 import {
   type Course,
   courseProgressPercent,
@@ -39,9 +39,9 @@ export function byPeriod(
     for (const courseId of contentIds) {
       if (only !== undefined && courseId !== only) continue;
       const key = JSON.stringify([courseId, startDate, endDate ?? null]);
-      const known = found.get(key) ?? { courseId, startDate, startAt, endDate, endAt, userIds: new Set() };
-      known.userIds.add(userId);
-      found.set(key, known);
+      const entry = found.get(key) ?? { courseId, startDate, startAt, endDate, endAt, userIds: new Set() };
+      entry.userIds.add(userId);
+      found.set(key, entry);
     }
   }
   return [...found.values()].sort(
@@ -88,17 +88,19 @@ type ProgressByTraining = ReadonlyMap<string, ProgressRecord>;
 export function personIn(
   course: Course,
   reached: ProgressByTraining,
-  known: ReadonlyMap<string, { title: string }>,
+  titles: ReadonlyMap<string, { title: string }>,
 ): Pick<PersonInCourse, 'progressionPercent' | 'lastSession' | 'trainings'> {
-  const begun = course.trainings.flatMap(({ trainingId }) => reached.get(trainingId)?.lastSession ?? []);
+  const lastSessions = course.trainings.flatMap(
+    ({ trainingId }) => reached.get(trainingId)?.lastSession ?? [],
+  );
   return {
     progressionPercent: courseProgressPercent(course, reached),
-    lastSession: begun.sort().at(-1) ?? null,
+    lastSession: latestInstant(lastSessions) ?? null,
     trainings: course.trainings.map(({ trainingId, trainingSuccessScore }): TrainingInCourse => {
       const progress = reached.get(trainingId);
       return {
         trainingId,
-        title: known.get(trainingId)?.title ?? '',
+        title: titles.get(trainingId)?.title ?? '',
         totalMinuteSpent: progress?.minutes ?? 0,
         progressPercentage: progress?.percent ?? 0,
         score: progress?.score ?? null,

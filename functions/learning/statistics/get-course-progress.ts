@@ -24,7 +24,7 @@ export const getCourseProgress: Operation<typeof contract> = async (deps, actor,
     own.length > 0 ? await findCourse(params.id) : await getVisibleCourse(deps, actor, params.id);
   if (!course) throw new AppError('NOT_FOUND');
   const trainingIds = course.trainings.map(({ trainingId }) => trainingId);
-  const [progress, known] = await Promise.all([
+  const [progress, titles] = await Promise.all([
     findProgressByPerson(
       actor,
       trainingIds.map((trainingId) => ({ userId: member.id, trainingId })),
@@ -36,6 +36,6 @@ export const getCourseProgress: Operation<typeof contract> = async (deps, actor,
   return {
     ...courseHeading(course.id, title, shownPeriod(own, now), now),
     ...memberFace(member),
-    ...personIn(course, progress.get(member.id) ?? new Map(), known),
+    ...personIn(course, progress.get(member.id) ?? new Map(), titles),
   };
 };

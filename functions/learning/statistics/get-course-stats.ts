@@ -65,10 +65,10 @@ async function findAudiences(actor: Actor, course: Course, clientId: string | un
     if (audience.kind === 'team') return audience;
     if (actor.role !== 'super' && audience.kind === 'organisation') return { tenants: [audience.tenant] };
   }
-  const opened = course.clientId === PROVIDER ? await listOpenedTo(course.id) : [];
-  const having = [course.clientId, ...opened];
-  const wanted = having.filter((id) => clientId === undefined || id === clientId);
-  return { tenants: wanted.map((id): Tenant => ({ clientId: id })) };
+  const organisationIds = course.clientId === PROVIDER ? await listOpenedTo(course.id) : [];
+  const having = [course.clientId, ...organisationIds];
+  const selectedIds = having.filter((id) => clientId === undefined || id === clientId);
+  return { tenants: selectedIds.map((id): Tenant => ({ clientId: id })) };
 }
 
 /** Figures of a course among some people. */
@@ -85,10 +85,10 @@ const courseTrainings = ({ trainings }: Course) => trainings.map(({ trainingId }
 
 async function suggestedTo(course: Course, tenant: Tenant, among?: ReadonlySet<string>) {
   const recipients = await listRecipients(tenant, 'COURSE');
-  const named = recipients.filter(
+  const reachedRecipients = recipients.filter(
     ({ contentIds, userId }) => contentIds.includes(course.id) && (among?.has(userId) ?? true),
   );
-  return new Set(named.map(({ userId }) => userId));
+  return new Set(reachedRecipients.map(({ userId }) => userId));
 }
 
 /** Maps each training of the course to the same people. */

@@ -1,7 +1,7 @@
 import type { getMemberPeriod as contract } from '../../../shared/contracts/learning/statistics.ts';
 import { getMemberInReach } from '../../identity/members/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { seriesOfPeople } from './read-series.ts';
+import { getPeopleSeries } from './read-series.ts';
 
 /**
  * Returns a person's sessions and minutes of each day.
@@ -10,5 +10,5 @@ import { seriesOfPeople } from './read-series.ts';
  */
 export const getMemberPeriod: Operation<typeof contract> = async (_deps, actor, { params, query }) => {
   const { clientId, id: userId } = await getMemberInReach(actor, params.id, 'getMemberPeriod');
-  return seriesOfPeople({ clientId }, [userId], query);
+  return getPeopleSeries({ clientId }, [userId], query);
 };

@@ -24,7 +24,7 @@ import type { Actor, Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Along, Operation } from '../../runtime/http/operation.ts';
 import type { FoundItems } from '../../runtime/item-request.ts';
-import type { Kept } from './board.repository.ts';
+import type { StoredResult } from './board.repository.ts';
 import { findFigures } from './figures.repository.ts';
 import { listPersonDays } from './person-days.repository.ts';
 import { presentSkills } from './present-skills.ts';
@@ -41,7 +41,7 @@ const everybodyIn = ({ clientId }: Tenant): People => ({ kind: 'organisation', t
  * The items that the figures of a member in a training read along: their progress, the training and its board.
  * Empty for a person of another organisation, whom super admins may view.
  */
-type ReadAlong = [ProgressRecord, Training, Kept] | [];
+type ReadAlong = [ProgressRecord, Training, StoredResult] | [];
 type MemberFigures = FoundItems<ReadAlong>;
 
 /** Returns the read requests for a member of the caller's organisation in the requested training. */
@@ -120,8 +120,9 @@ async function assertTrainingVisible(
   trainingId: string,
   [, training]: MemberFigures,
 ): Promise<void> {
-  const seen = training && seenBy(actor.clientId, training);
-  if (!seen || !trainingReach(actor, seen, undefined)) await getVisibleTraining(deps, actor, trainingId);
+  const visible = training && seenBy(actor.clientId, training);
+  if (!visible || !trainingReach(actor, visible, undefined))
+    await getVisibleTraining(deps, actor, trainingId);
 }
 
 /** Returns the best results of a training, and the details of the latest session. */

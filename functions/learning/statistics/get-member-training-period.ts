@@ -3,7 +3,7 @@ import { getVisibleTraining } from '../../content/catalogue/index.ts';
 import { findProgress } from '../../content/learning-records/index.ts';
 import { getMemberInReach } from '../../identity/members/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { seriesOfPeople } from './read-series.ts';
+import { getPeopleSeries } from './read-series.ts';
 
 /**
  * Returns a person's sessions and minutes of a training for each day, or zeros if they have not begun it.
@@ -14,7 +14,7 @@ import { seriesOfPeople } from './read-series.ts';
  */
 export const getMemberTrainingPeriod: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const { clientId, id: userId } = await getMemberInReach(actor, params.id, 'getMemberTrainingPeriod');
-  const series = await seriesOfPeople({ clientId }, [userId], query, params.tid);
+  const series = await getPeopleSeries({ clientId }, [userId], query, params.tid);
   const isEmpty = series.every(({ totalView, totalMinuteSpent }) => totalView + totalMinuteSpent === 0);
   if (isEmpty && !(await findProgress({ clientId }, userId, params.tid)))
     await getVisibleTraining(deps, actor, params.tid);

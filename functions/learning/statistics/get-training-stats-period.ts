@@ -2,7 +2,7 @@ import type { getTrainingStatsPeriod as contract } from '../../../shared/contrac
 import { getVisibleTraining } from '../../content/catalogue/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { readAudience } from './audience.ts';
-import { seriesOfAudience } from './read-audience-series.ts';
+import { getAudienceSeries } from './read-audience-series.ts';
 
 /**
  * Returns the sessions and minutes of a training for each day.
@@ -11,5 +11,5 @@ import { seriesOfAudience } from './read-audience-series.ts';
  */
 export const getTrainingStatsPeriod: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   await getVisibleTraining(deps, actor, params.id);
-  return seriesOfAudience(deps, await readAudience(actor, query.clientId), query, params.id);
+  return getAudienceSeries(deps, await readAudience(actor, query.clientId), query, params.id);
 };

@@ -33,47 +33,47 @@ export const listCourseProgress: Operation<typeof contract> = async (deps, actor
     last < 0 && actor.role !== 'manager' ? undefined : rowsInReach(actor),
     listRecipients(actor, 'COURSE'),
   ]);
-  const people = rows && new Set(rows.keys());
+  const reachedIds = rows && new Set(rows.keys());
   const now = deps.now();
   const { shown, total, from } = await pageOfCourses(
-    byPeriod(recipients, people, query.courseId),
+    byPeriod(recipients, reachedIds, query.courseId),
     query,
     now,
   );
 
-  const named = shown.map((one) => {
-    const there = [...one.period.userIds].flatMap((id) => rows?.get(id) ?? []);
-    return { ...one, people: last < 0 ? [] : there.sort(byName).slice(first, last + 1) };
+  const coursesWithPeople = shown.map((one) => {
+    const people = [...one.period.userIds].flatMap((id) => rows?.get(id) ?? []);
+    return { ...one, people: last < 0 ? [] : people.sort(byName).slice(first, last + 1) };
   });
-  const faces = new Map(named.flatMap(({ people: there }) => there.map((row) => [row.id, row])));
+  const faces = new Map(coursesWithPeople.flatMap(({ people }) => people.map((row) => [row.id, row])));
   const pairs = new Map(
-    named.flatMap(({ course, people: there }) =>
-      there.flatMap(({ id }) =>
+    coursesWithPeople.flatMap(({ course, people }) =>
+      people.flatMap(({ id }) =>
         course.trainings.map(
           ({ trainingId }) => [`${id} ${trainingId}`, { userId: id, trainingId }] as const,
         ),
       ),
     ),
   );
-  const others = new Map<string, Set<string>>();
+  const peopleByTraining = new Map<string, Set<string>>();
   for (const { course, period } of shown)
     for (const { trainingId } of course.trainings)
       for (const id of period.userIds)
         if (!pairs.has(`${id} ${trainingId}`))
-          others.set(trainingId, (others.get(trainingId) ?? new Set()).add(id));
+          peopleByTraining.set(trainingId, (peopleByTraining.get(trainingId) ?? new Set()).add(id));
   const trainingIds = new Set([...pairs.values()].map(({ trainingId }) => trainingId));
   const [members, progress, counted, known] = await Promise.all([
     membersOfRows(actor, [...faces.values()]),
     findProgressByPerson(actor, [...pairs.values()]),
-    reachedBy(actor, others),
+    reachedBy(actor, peopleByTraining),
     describeTrainings(actor, [...trainingIds], query.lang),
   ]);
   const shownOf = new Map(members.map((member) => [member.id, member]));
   const reachedOf = (id: string) => new Map([...(counted.get(id) ?? []), ...(progress.get(id) ?? [])]);
-  const items = named.map(({ period, course, title, people: there }) => ({
+  const items = coursesWithPeople.map(({ period, course, title, people }) => ({
     ...courseHeading(course.id, title, period, now),
     ...togetherIn(course, period.userIds, reachedOf),
-    users: there.flatMap(({ id }) => {
+    users: people.flatMap(({ id }) => {
       const member = shownOf.get(id);
       return member
         ? [{ ...memberFace(member), ...personIn(course, progress.get(id) ?? new Map(), known) }]
@@ -102,18 +102,18 @@ async function pageOfCourses(
   now: Date,
 ): Promise<{ shown: StartedCourse[]; total: number; from: number }> {
   const { status, startDate, endDate } = query.filter ?? {};
-  const wanted = periods.filter(
+  const matchingPeriods = periods.filter(
     (period) =>
       (status?.includes(stateAt(period, now)) ?? true) &&
       (startDate === undefined || period.startDate === startDate) &&
       (endDate === undefined || (period.endDate ?? null) === endDate),
   );
-  const courses = await findCourses(wanted.map(({ courseId }) => courseId));
-  const named = matchesTitle(query.filter);
-  const found = wanted.flatMap((period, place): StartedCourse[] => {
+  const courses = await findCourses(matchingPeriods.map(({ courseId }) => courseId));
+  const hasTitle = matchesTitle(query.filter);
+  const found = matchingPeriods.flatMap((period, place): StartedCourse[] => {
     const course = courses.get(period.courseId);
     const title = course && (inLanguage(course.i18n, query.lang)?.title ?? '');
-    if (!course || title === undefined || !named({ id: course.id, title })) return [];
+    if (!course || title === undefined || !hasTitle({ id: course.id, title })) return [];
     return [{ id: String(place).padStart(8, '0'), period, course, title }];
   });
   const newestFirst = { ...query, sort: query.sort ?? (['startDate', 'DESC'] as const) };

@@ -25,10 +25,14 @@ export const listMemberTrainingBadges: Operation<typeof contract> = async (
 ) => {
   const member = await getMemberInReach(actor, params.id, 'listMemberTrainingBadges');
   const progress = await listProgress(member, member.id);
-  const begun = new Map(progress.map((one) => [one.trainingId, one]));
-  const { total, from, read } = await listStartable(deps, member.clientId, query, { others: begun.keys() });
-  const shown = (await read()).map((training) => toBadges(training, begun.get(training.id), query.lang));
-  return pageAnswer('training-badges', shown, total, from);
+  const progressByTraining = new Map(progress.map((one) => [one.trainingId, one]));
+  const { total, from, read } = await listStartable(deps, member.clientId, query, {
+    others: progressByTraining.keys(),
+  });
+  const items = (await read()).map((training) =>
+    toBadges(training, progressByTraining.get(training.id), query.lang),
+  );
+  return pageAnswer('training-badges', items, total, from);
 };
 
 const toBadges = (

@@ -18,7 +18,7 @@ export async function presentSkills(
 ): Promise<{ skillStats: SkillStat[]; certifiedSkills: NamedSkill[] }> {
   const { skills } = await lookupsForNames(deps, [{ skillIds: [...values.keys(), ...certifiedIds] }]);
   const compare = compareTexts(locales[lang]);
-  const shown = (skillId: string): NamedSkill[] => {
+  const presentSkill = (skillId: string): NamedSkill[] => {
     const lookup = skills.get(skillId);
     if (!lookup) return [];
     const { name, skillType } = present.skills(lookup, lang);
@@ -26,8 +26,8 @@ export async function presentSkills(
   };
   return {
     skillStats: [...values]
-      .flatMap(([id, value]) => shown(id).map((skill) => ({ ...skill, value })))
+      .flatMap(([id, value]) => presentSkill(id).map((skill) => ({ ...skill, value })))
       .sort((a, b) => compare(a.name, b.name)),
-    certifiedSkills: [...certifiedIds].flatMap(shown),
+    certifiedSkills: [...certifiedIds].flatMap(presentSkill),
   };
 }

@@ -37,8 +37,8 @@ export async function firstPlaces<B extends RankBy>(
   const places = new Map(
     on.map((by) => [by, shownTo(userId, board.rankings[by], own && rankedValue(by, own))]),
   );
-  const known = { ...board.names, [userId]: member };
-  const names = await findNames(tenant, known, [...places.values()].flat());
+  const allNames = { ...board.names, [userId]: member };
+  const names = await findNames(tenant, allNames, [...places.values()].flat());
   return Object.fromEntries(wanted.map((by) => [by, nameRanks(places.get(by) ?? [], names)])) as Record<
     B,
     Rank[]
@@ -68,8 +68,8 @@ export async function pageOfRanking(deps: Deps, people: People | undefined, quer
     );
   }
   const all = placesBy(by, await readFigures(people, trainingId));
-  const wanted = all.filter(({ userId }) => filter.id?.includes(userId) ?? true);
-  const found = words.length > 0 ? await findMatchingPlaces(tenant, wanted, words) : wanted;
+  const filtered = all.filter(({ userId }) => filter.id?.includes(userId) ?? true);
+  const found = words.length > 0 ? await findMatchingPlaces(tenant, filtered, words) : filtered;
   if (sort?.[1] === 'DESC') found.reverse();
   const page = found.slice(from, to + 1);
   return pageAnswer(
@@ -95,15 +95,15 @@ async function findMatchingPlaces(
   });
 }
 
-/** Returns the names of these people. Names that are not `known` cost one batch. */
+/** Returns the names of these people. Names that are not in `names` cost one batch. */
 async function findNames(
   tenant: Tenant,
-  known: NamedBoard['names'],
+  names: NamedBoard['names'],
   places: readonly RankedPerson[],
 ): Promise<ReadonlyMap<string, Name>> {
-  const missing = places.map(({ userId }) => userId).filter((userId) => !known[userId]);
+  const missing = places.map(({ userId }) => userId).filter((userId) => !names[userId]);
   const members = await findMembers(tenant, [...new Set(missing)]);
-  return new Map([...Object.entries(known), ...members]);
+  return new Map([...Object.entries(names), ...members]);
 }
 
 /** Leaves out people who were just deleted and have no name. */

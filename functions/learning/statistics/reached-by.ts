@@ -1,3 +1,4 @@
+import { forEachAsync } from 'es-toolkit/array/forEachAsync';
 import { findProgressByPerson } from '../../content/learning-records/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { listReachedUpTo } from './reached.repository.ts';
@@ -39,19 +40,20 @@ export async function reachedBy(
     reached.set(userId, own.set(trainingId, totals));
   };
   const oneByOne = new Map([...wanted].filter(([, people]) => people.size <= few));
-  const together = [...wanted].filter(([, people]) => people.size > few);
-  for (let from = 0; from < together.length; from += concurrency)
-    await Promise.all(
-      together.slice(from, from + concurrency).map(async ([trainingId, people]) => {
-        const figures = await listReachedUpTo(tenant, trainingId, people.size * worthOfOne);
-        if (!figures) oneByOne.set(trainingId, people);
-        for (const { userId, percent, score, views = 0, minutes = 0 } of figures ?? []) {
-          // Without a percent the person only liked the training, or their progress was reset.
-          if (percent !== undefined && people.has(userId))
-            note(userId, trainingId, { percent, score, views, minutes });
-        }
-      }),
-    );
+  const largeGroups = [...wanted].filter(([, people]) => people.size > few);
+  await forEachAsync(
+    largeGroups,
+    async ([trainingId, people]) => {
+      const figures = await listReachedUpTo(tenant, trainingId, people.size * worthOfOne);
+      if (!figures) oneByOne.set(trainingId, people);
+      for (const { userId, percent, score, views = 0, minutes = 0 } of figures ?? []) {
+        // Without a percent the person only liked the training, or their progress was reset.
+        if (percent !== undefined && people.has(userId))
+          note(userId, trainingId, { percent, score, views, minutes });
+      }
+    },
+    { concurrency },
+  );
   const pairs = [...oneByOne].flatMap(([trainingId, people]) =>
     Array.from(people, (userId) => ({ userId, trainingId })),
   );

@@ -4,12 +4,12 @@ import { type Audience, everyTenant, readTeamIds } from './audience.ts';
 import { boardNamePrefix } from './read-board.ts';
 import {
   assertPeriod,
+  getEverybodySeries,
+  getPeopleSeries,
   readSeries,
   type SeriesPeriod,
-  seriesOfEverybody,
-  seriesOfPeople,
 } from './read-series.ts';
-import { keptForAWhile } from './stored-results.ts';
+import { getCachedResult } from './stored-results.ts';
 
 /**
  * Returns the figures of an audience for each day of a period, for all trainings or for one. For one training
@@ -19,7 +19,7 @@ import { keptForAWhile } from './stored-results.ts';
  * @param trainingId the training. Default: all trainings
  * @throws END_BEFORE_START · VALIDATION for more than three years
  */
-export async function seriesOfAudience(
+export async function getAudienceSeries(
   deps: Deps,
   audience: Audience,
   period: SeriesPeriod,
@@ -27,7 +27,7 @@ export async function seriesOfAudience(
 ): Promise<Series> {
   if (audience.kind === 'everybody') {
     const tenants = await everyTenant();
-    return trainingId ? readSeries(tenants, period, trainingId) : seriesOfEverybody(tenants, period);
+    return trainingId ? readSeries(tenants, period, trainingId) : getEverybodySeries(tenants, period);
   }
   if (audience.kind === 'organisation') return readSeries([audience.tenant], period, trainingId);
   // Rejects an invalid period before the first read. The other audiences check the period in `readSeries`.
@@ -35,9 +35,9 @@ export async function seriesOfAudience(
   const { clientId } = audience;
   const { startDate, endDate } = period;
   const name = `${boardNamePrefix(audience)}#DAYS#${startDate}#${endDate}#${trainingId ?? 'EVERYTHING'}`;
-  return keptForAWhile(deps, { clientId }, { name }, async () => {
+  return getCachedResult(deps, { clientId }, { name }, async () => {
     const people = [...(await readTeamIds(audience))];
-    const answer = await seriesOfPeople({ clientId }, people, period, trainingId);
+    const answer = await getPeopleSeries({ clientId }, people, period, trainingId);
     return { answer, people: people.length };
   });
 }

@@ -4,11 +4,11 @@ import { findMembers } from '../../identity/members/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { type Audience, readTeamIds } from './audience.ts';
-import { type Kept, keptRequest } from './board.repository.ts';
+import { keptRequest, type StoredResult } from './board.repository.ts';
 import { type Board, boardFrom, type Name, rankedPeopleIds } from './board-rules.ts';
 import type { Figures } from './counts.entity.ts';
 import { listFigures, listFiguresByIds } from './figures.repository.ts';
-import { keptForAWhile } from './stored-results.ts';
+import { getCachedResult } from './stored-results.ts';
 
 /** The people of a board: the members of an organisation, or a manager's team. */
 export type People = Exclude<Audience, { kind: 'everybody' }>;
@@ -36,10 +36,10 @@ const eachOfQuery = 20;
 export async function readFigures(people: People, trainingId?: string): Promise<Figures[]> {
   if (people.kind === 'organisation') return listFigures(people.tenant, trainingId);
   const tenant = boardTenant(people);
-  const [there, { currentUser }] = await Promise.all([readTeamIds(people), getQuota(tenant)]);
-  if (there.size * eachOfQuery < currentUser) return listFiguresByIds(tenant, [...there], trainingId);
+  const [teamIds, { currentUser }] = await Promise.all([readTeamIds(people), getQuota(tenant)]);
+  if (teamIds.size * eachOfQuery < currentUser) return listFiguresByIds(tenant, [...teamIds], trainingId);
   const figures = await listFigures(tenant, trainingId);
-  return figures.filter(({ userId }) => there.has(userId));
+  return figures.filter(({ userId }) => teamIds.has(userId));
 }
 
 /** Returns the name under which a board is stored, unique within the organisation. */
@@ -70,7 +70,7 @@ export const readBoard = (
   deps: Deps,
   people: People,
   trainingId?: string,
-  found?: { kept: Kept | undefined },
+  found?: { kept: StoredResult | undefined },
 ): Promise<NamedBoard> => {
   const tenant = boardTenant(people);
   const make = async () => {
@@ -83,5 +83,5 @@ export const readBoard = (
     const names = [...members].map(([id, { firstName, lastName }]) => [id, { firstName, lastName }]);
     return { answer: { ...board, names: Object.fromEntries(names), trainings }, people: figures.length };
   };
-  return keptForAWhile(deps, tenant, { name: boardName(people, trainingId), found }, make);
+  return getCachedResult(deps, tenant, { name: boardName(people, trainingId), found }, make);
 };

@@ -1,3 +1,4 @@
+import { mapAsync } from 'es-toolkit/array/mapAsync';
 import { MAX_DAYS, type Series } from '../../../shared/contracts/learning/statistics.ts';
 import { countDays } from '../../../shared/days.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
@@ -33,9 +34,9 @@ export const readSeries = (
  *
  * @throws END_BEFORE_START · VALIDATION for more than three years
  */
-export const seriesOfEverybody = (tenants: readonly Tenant[], period: SeriesPeriod): Promise<Series> =>
-  seriesFrom([EVERYBODY] as const, period, async (whose, start, end) => {
-    const [days, totals] = await Promise.all([listDays(whose, start, end), listTotals(tenants)]);
+export const getEverybodySeries = (tenants: readonly Tenant[], period: SeriesPeriod): Promise<Series> =>
+  seriesFrom([EVERYBODY] as const, period, async (owners, start, end) => {
+    const [days, totals] = await Promise.all([listDays(owners, start, end), listTotals(tenants)]);
     return [...days, ...latestDaysInPeriod(totals, start, end)];
   });
 
@@ -43,7 +44,7 @@ export const seriesOfEverybody = (tenants: readonly Tenant[], period: SeriesPeri
  * Returns the sum of the days of people of an organisation. Costs a Query for each, and a batch of figures
  * for each hundred.
  */
-export async function seriesOfPeople(
+export async function getPeopleSeries(
   tenant: Tenant,
   userIds: readonly string[],
   period: SeriesPeriod,
@@ -61,21 +62,17 @@ export async function seriesOfPeople(
 
 type Find<W> = (one: W, start: string, end: string) => Promise<OnDay[]>;
 
-const seriesFrom = async <W>(whose: readonly W[], period: SeriesPeriod, find: Find<W>): Promise<Series> =>
-  toSeries(period.startDate, period.endDate, await readDays(whose, period, find));
+const seriesFrom = async <W>(owners: readonly W[], period: SeriesPeriod, find: Find<W>): Promise<Series> =>
+  toSeries(period.startDate, period.endDate, await readDays(owners, period, find));
 
 async function readDays<W>(
-  whose: readonly W[],
+  owners: readonly W[],
   { startDate, endDate }: SeriesPeriod,
   find: Find<W>,
 ): Promise<OnDay[]> {
   assertPeriod({ startDate, endDate });
-  const days: OnDay[] = [];
-  for (let from = 0; from < whose.length; from += atOnce) {
-    const some = whose.slice(from, from + atOnce);
-    days.push(...(await Promise.all(some.map((one) => find(one, startDate, endDate)))).flat());
-  }
-  return days;
+  const days = await mapAsync(owners, (one) => find(one, startDate, endDate), { concurrency: atOnce });
+  return days.flat();
 }
 
 /** @throws END_BEFORE_START · VALIDATION for more than three years */

@@ -13,7 +13,7 @@ import type { Actor } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { transact, type Write } from '../../runtime/table.ts';
+import { transact, transactInSlices, type Write } from '../../runtime/table.ts';
 import { countSessions } from './count-sessions.ts';
 import { unpackedDay } from './counted-sessions.ts';
 import { findFigures, findTrainingFigures, resetFiguresWrites } from './figures.repository.ts';
@@ -48,8 +48,10 @@ async function resetOnce(deps: Deps, actor: Actor, person: ProgressOwner, traini
   // refused.
   const progress = await findProgress(person, person.userId, trainingId);
   const sessions = await listEverySession(person, trainingId);
-  await inSlices(
-    sessions.filter(({ reset }) => !reset).map(({ id }) => resetSessionWrite({ ...person, trainingId, id })),
+  await transactInSlices(
+    sessions
+      .filter(({ reset }) => !reset)
+      .map(({ id }) => [resetSessionWrite({ ...person, trainingId, id })]),
   );
   // Counts also sessions that are already reset, because an earlier call may have stopped after the reset.
   const failed = await countSessions(
@@ -78,7 +80,7 @@ async function resetOnce(deps: Deps, actor: Actor, person: ProgressOwner, traini
       }),
     ]);
   }
-  await inSlices(days);
+  await transactInSlices(days.map((write) => [write]));
 }
 
 /**
@@ -91,19 +93,15 @@ async function resetDaysWrites(
   figures: Awaited<ReturnType<typeof findFigures>>,
 ): Promise<Write[]> {
   const latest = unpackedDay(figures?.latest);
-  const held = latest?.trainingId === trainingId ? latest : undefined;
+  const latestDay = latest?.trainingId === trainingId ? latest : undefined;
   const days = await listPersonDays(person, ['0000', '9999'], { trainingId, consistent: true });
-  const others = days.filter(
-    ({ day, counts }) => day !== held?.day && Object.keys(pickCounts(counts, ofDays)).length > 0,
+  const otherDays = days.filter(
+    ({ day, counts }) => day !== latestDay?.day && Object.keys(pickCounts(counts, ofDays)).length > 0,
   );
-  const resets = others.map((day) => resetDayWrite(person, trainingId, day));
-  if (!held) return resets;
-  const counts = days.find(({ day }) => day === held.day)?.counts ?? {};
+  const resets = otherDays.map((day) => resetDayWrite(person, trainingId, day));
+  if (!latestDay) return resets;
+  const counts = days.find(({ day }) => day === latestDay.day)?.counts ?? {};
   // The separate item retains the counted facts of each session, because a message about a session may be
   // repeated.
-  return [resetDayWrite(person, trainingId, { day: held.day, counts }, held.counted), ...resets];
-}
-
-async function inSlices(writes: readonly Write[]): Promise<void> {
-  for (let from = 0; from < writes.length; from += atOnce) await transact(writes.slice(from, from + atOnce));
+  return [resetDayWrite(person, trainingId, { day: latestDay.day, counts }, latestDay.counted), ...resets];
 }

@@ -74,15 +74,15 @@ describe('ST-06 the latest day in a total', () => {
         const items: OnDay[] = [];
         let total: OnDay | undefined;
         for (const batch of batches) {
-          const { latest, apart } = placeDays(total, batch);
-          items.push(...apart);
+          const { latest, separateDays } = placeDays(total, batch);
+          items.push(...separateDays);
           // As the table applies it: added to the same day, or in place of an earlier day.
-          if (latest?.known?.day === latest?.day && latest?.known)
-            total = { day: latest.day, counts: sumCounts([latest.known.counts, latest.counts]) };
+          if (latest?.before?.day === latest?.day && latest?.before)
+            total = { day: latest.day, counts: sumCounts([latest.before.counts, latest.counts]) };
           else if (latest) total = { day: latest.day, counts: latest.counts };
           const known = total?.day ?? '';
-          expect(apart.every((one) => one.day < known)).toBe(true);
-          expect(new Set(apart.map((one) => one.day)).size).toBe(apart.length);
+          expect(separateDays.every((one) => one.day < known)).toBe(true);
+          expect(new Set(separateDays.map((one) => one.day)).size).toBe(separateDays.length);
         }
         const countsOf = (days: readonly OnDay[], wanted: string) =>
           pickCounts(sumCounts(days.filter((one) => one.day === wanted).map(({ counts }) => counts)), [
@@ -100,15 +100,15 @@ describe('ST-06 the latest day in a total', () => {
   it('is undefined if nothing happened on a day', () => {
     expect(placeDays(undefined, [{ day: '2026-11-22', counts: { started: 1 } }])).toEqual({
       latest: undefined,
-      apart: [],
+      separateDays: [],
     });
-    expect(placeDays(undefined, [])).toEqual({ latest: undefined, apart: [] });
+    expect(placeDays(undefined, [])).toEqual({ latest: undefined, separateDays: [] });
   });
 
   it('is unchanged by an earlier day', () => {
     const known = { day: '2026-11-22', counts: { views: 2 } };
     const late = { day: '2026-11-20', counts: { views: 1 } };
-    expect(placeDays(known, [late])).toMatchObject({ latest: undefined, apart: [late] });
+    expect(placeDays(known, [late])).toMatchObject({ latest: undefined, separateDays: [late] });
   });
 
   it('is read from a total only if it is in the requested period', () => {

@@ -23,8 +23,8 @@ export function uncountedDifference(
   facts: SessionFacts,
   counted: SessionFacts | undefined,
 ): Counts | undefined {
-  const known = new Set(counted?.badges);
-  const earned = facts.badges.filter((number) => !known.has(number));
+  const knownBadges = new Set(counted?.badges);
+  const earned = facts.badges.filter((number) => !knownBadges.has(number));
   const difference: Counts = {
     views: facts.views - (counted?.views ?? 0),
     minutes: roundThousandths(facts.minutes - (counted?.minutes ?? 0)),
@@ -39,9 +39,8 @@ export function uncountedDifference(
 }
 
 /** Returns the named counts, without zeros. */
-export function pickCounts(counts: Counts, wanted: readonly Count[] = names): Counts {
-  return Object.fromEntries(wanted.filter((name) => counts[name]).map((name) => [name, counts[name]]));
-}
+export const pickCounts = (counts: Counts, wanted: readonly Count[] = names): Counts =>
+  Object.fromEntries(wanted.filter((name) => counts[name]).map((name) => [name, counts[name]]));
 
 /** Counts that are stored by day. The others are stored in totals only. */
 export const ofDays = ['views', 'minutes', 'points'] as const satisfies readonly Count[];
@@ -86,27 +85,30 @@ export const latestDaysOfPeople = (
     return [{ day: latest.day, counts: { views, minutes, points } }];
   });
 
-/** The places of counted days, for a total with `known` as its latest day. */
+/** The places of counted days, for a total with `latestBefore` as its latest day. */
 export interface DaysAdded {
   /** Addition to the latest day, in the total. Undefined if all days are earlier. */
-  latest: (OnDay & { known: OnDay | undefined }) | undefined;
-  /** Days to store in separate items: earlier days, and `known` if another day becomes the latest. */
-  apart: OnDay[];
+  latest: (OnDay & { before: OnDay | undefined }) | undefined;
+  /** Days to store in separate items: earlier days, and `latestBefore` if another day becomes the latest. */
+  separateDays: OnDay[];
 }
 
 /**
  * Places counted days. Days without a session, minute or point are left out. The sum of all places equals the
  * sum before.
  */
-export function placeDays(known: OnDay | undefined, days: readonly OnDay[]): DaysAdded {
+export function placeDays(latestBefore: OnDay | undefined, days: readonly OnDay[]): DaysAdded {
   const added = byDay(days)
     .map(({ day, counts }) => ({ day, counts: pickCounts(counts, ofDays) }))
     .filter(({ counts }) => Object.keys(counts).length > 0);
-  const last = [known?.day ?? '', ...added.map(({ day }) => day)].sort().at(-1);
+  const last = [latestBefore?.day ?? '', ...added.map(({ day }) => day)].sort().at(-1);
   const latest = added.find(({ day }) => day === last);
   const earlier = added.filter(({ day }) => day !== last);
-  const moved = known && known.day !== last ? [known] : [];
-  return { latest: latest && { ...latest, known }, apart: byDay([...moved, ...earlier]) };
+  const moved = latestBefore && latestBefore.day !== last ? [latestBefore] : [];
+  return {
+    latest: latest && { ...latest, before: latestBefore },
+    separateDays: byDay([...moved, ...earlier]),
+  };
 }
 
 /** Negates the counts. */

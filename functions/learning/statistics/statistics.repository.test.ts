@@ -40,13 +40,13 @@ it('sends the queries in statistics.queries.txt', async () => {
     addTotalsWrite: {
       'of an organisation': () => repository.addTotalsWrite(tenant, counts),
       'with the latest day': () =>
-        repository.addTotalsWrite(tenant, counts, { latest: { ...today, known: today } }),
+        repository.addTotalsWrite(tenant, counts, { latest: { ...today, before: today } }),
       'with the first day': () =>
-        repository.addTotalsWrite(tenant, counts, { latest: { ...today, known: undefined } }),
+        repository.addTotalsWrite(tenant, counts, { latest: { ...today, before: undefined } }),
       'of a training of an organisation, in a shard, with a later day': () =>
         repository.addTotalsWrite(tenant, counts, {
           ...{ trainingId: training.id, shard: 3 },
-          latest: { ...today, known: { day: '2026-11-20', counts: { views: 3, minutes: 40.5 } } },
+          latest: { ...today, before: { day: '2026-11-20', counts: { views: 3, minutes: 40.5 } } },
         }),
     },
     totalRequest: {
@@ -59,6 +59,7 @@ it('sends the queries in statistics.queries.txt', async () => {
         { key: { partition: 'ORG#acme#STATS', sort: 'DAY#2026-11-22' }, day: '2026-11-22', counts },
         3,
       ),
+    restoreDayWrites: () => repository.restoreDayWrites(tenant, { sort: 'DAY#2026-11-22', counts }, 3),
     addDayWrite: {
       'of all organisations': () =>
         repository.addDayWrite(repository.EVERYBODY, '2026-11-22', counts, { shard: 7 }),

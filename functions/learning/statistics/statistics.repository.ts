@@ -1,5 +1,6 @@
 import type { FormattedItem } from 'dynamodb-toolbox/entity';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
@@ -26,8 +27,8 @@ export const EVERYBODY = 'everybody';
 /** Owner of figures: all organisations, or one. */
 export type TotalsOwner = typeof EVERYBODY | Tenant;
 
-const totalsPartition = (whose: TotalsOwner): string =>
-  whose === EVERYBODY ? 'STATS' : `ORG#${whose.clientId}#STATS`;
+const totalsPartition = (owner: TotalsOwner): string =>
+  owner === EVERYBODY ? 'STATS' : `ORG#${owner.clientId}#STATS`;
 
 /** Number of shards of a busy organisation's counter, besides the counter. */
 export const shards = 8;
@@ -96,10 +97,10 @@ interface TotalsKey extends Tenant {
  * Returns totals of many organisations, of trainings in one, or of a training in many, each with its shards.
  * Costs a call for each hundred, two for trainings, and one for each total of an organisation with shards.
  */
-export async function listTotals(wanted: readonly TotalsKey[]): Promise<Total[]> {
-  const tenants = [...new Set(wanted.map(({ clientId }) => clientId))].map((clientId) => ({ clientId }));
-  const keys = wanted.map((one) => totalKey(one, one.trainingId));
-  const ofTrainings = wanted.some(({ trainingId }) => trainingId);
+export async function listTotals(totalsKeys: readonly TotalsKey[]): Promise<Total[]> {
+  const tenants = [...new Set(totalsKeys.map(({ clientId }) => clientId))].map((clientId) => ({ clientId }));
+  const keys = totalsKeys.map((one) => totalKey(one, one.trainingId));
+  const ofTrainings = totalsKeys.some(({ trainingId }) => trainingId);
   const [totals, plain] = await Promise.all([
     getAll(
       CountsEntity,
@@ -108,7 +109,7 @@ export async function listTotals(wanted: readonly TotalsKey[]): Promise<Total[]>
     ofTrainings ? getAll(CountsEntity, keys) : undefined,
   ]);
   const spread = new Set(totals.filter(({ sharded }) => sharded).map(({ partition }) => partition));
-  const whole = wanted.filter((one) => spread.has(totalKey(one).partition));
+  const whole = totalsKeys.filter((one) => spread.has(totalKey(one).partition));
   return [
     ...(plain ?? totals).filter(({ partition }) => !spread.has(partition)),
     ...(await Promise.all(whole.map((one) => listParts(one, one.trainingId, true)))).flat(),
@@ -139,7 +140,7 @@ export async function registerShards(tenant: Tenant): Promise<void> {
  * the latest day of each (`latestDaysInPeriod`).
  */
 export async function listDays(
-  whose: TotalsOwner,
+  owner: TotalsOwner,
   start: string,
   end: string,
   trainingId?: string,
@@ -147,10 +148,10 @@ export async function listDays(
   const prefix = `${trainingScope(trainingId)}DAY#`;
   const [days, totals] = await Promise.all([
     listStoredRange(CountsEntity, {
-      partition: totalsPartition(whose),
+      partition: totalsPartition(owner),
       range: { between: [`${prefix}${start}`, `${prefix}${end}${lastShard}`] },
     }),
-    whose === EVERYBODY ? [] : listParts(whose, trainingId, false),
+    owner === EVERYBODY ? [] : listParts(owner, trainingId, false),
   ]);
   return [
     ...days.map((item) => ({ day: item.sort.slice(prefix.length).slice(0, 10), counts: item })),
@@ -180,17 +181,17 @@ export function addTotalsWrite(
     return Object.keys(more).length === 0
       ? undefined
       : { write: CountsEntity.build(UpdateTransaction).item({ ...key, ...more }) };
-  const { day, counts: daily, known } = latest;
+  const { day, counts: daily, before } = latest;
   const update = CountsEntity.build(UpdateTransaction);
   return {
     write:
-      known?.day === day
+      before?.day === day
         ? update
             .item({ ...key, ...more, ...addingToDay(daily) })
             .options({ condition: { attr: 'day', eq: day } })
         : update
             .item({ ...key, ...more, day, ...dayFields(daily) })
-            .options({ condition: known ? unchangedDayCondition(known) : { attr: 'day', exists: false } }),
+            .options({ condition: before ? unchangedDayCondition(before) : { attr: 'day', exists: false } }),
   };
 }
 
@@ -219,7 +220,7 @@ const unchangedDayCondition = ({ day, counts }: OnDay) => {
 
 /** Adds to a day, or to a shard of a day. Returns nothing without a session, minute or point. */
 export function addDayWrite(
-  whose: TotalsOwner,
+  owner: TotalsOwner,
   day: string,
   counts: Counts,
   { trainingId, shard }: TotalsScope = {},
@@ -227,7 +228,7 @@ export function addDayWrite(
   const daily = pickCounts(counts, ofDays);
   if (Object.keys(daily).length === 0) return undefined;
   const key = {
-    partition: totalsPartition(whose),
+    partition: totalsPartition(owner),
     sort: `${trainingScope(trainingId)}DAY#${day}${shardSuffix(shard)}`,
   };
   return { write: CountsEntity.build(UpdateTransaction).item({ ...key, ...toAdditions(daily) }) };
@@ -267,4 +268,21 @@ export const deleteDayWrites = (
       .options({ condition: { attr: 'partition', exists: true } }),
   },
   addDayWrite(EVERYBODY, day, negateCounts(pickCounts(counts)), { shard }),
+];
+
+/**
+ * Stores a day of an organisation that another installation counted, and adds it to the days of all organisations.
+ * Refused (CONFLICT) if the day is stored.
+ */
+export const restoreDayWrites = (
+  { clientId }: Tenant,
+  { sort, counts }: { sort: string; counts: Counts },
+  shard: number,
+): (Write | undefined)[] => [
+  {
+    write: CountsEntity.build(PutTransaction)
+      .item({ partition: totalsPartition({ clientId }), sort, ...counts })
+      .options({ condition: { attr: 'partition', exists: false } }),
+  },
+  addDayWrite(EVERYBODY, sort.slice(4, 14), pickCounts(counts), { shard }),
 ];

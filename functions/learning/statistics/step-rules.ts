@@ -15,15 +15,15 @@ export function stepsBySession(
   file: StepFile | undefined,
   reported: readonly Step[],
 ): MemberStat['jsonStep'] {
-  const waiting = new Map<string, Step[]>();
-  for (const step of reported) waiting.set(step.name, [...(waiting.get(step.name) ?? []), step]);
+  const reportedSteps = new Map<string, Step[]>();
+  for (const step of reported) reportedSteps.set(step.name, [...(reportedSteps.get(step.name) ?? []), step]);
   const sessions = (file?.sessions ?? []).map(({ name, steps }) =>
     presentStepSession(
       name,
-      steps.map((planned) => ({ ...notReached, ...planned, ...waiting.get(planned.name)?.shift() })),
+      steps.map((planned) => ({ ...notReached, ...planned, ...reportedSteps.get(planned.name)?.shift() })),
     ),
   );
-  const unplanned = new Set([...waiting.values()].flat());
+  const unplanned = new Set([...reportedSteps.values()].flat());
   if (unplanned.size > 0)
     sessions.push(
       presentStepSession(

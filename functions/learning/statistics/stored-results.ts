@@ -1,6 +1,6 @@
 import type { Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { findStoredResult, type Kept, saveResult, validAnswer } from './board.repository.ts';
+import { findStoredResult, type StoredResult, saveResult, validAnswer } from './board.repository.ts';
 
 /**
  * Results about at most this number of people are not stored. Reading a stored result costs as much, and a
@@ -21,7 +21,7 @@ export const resultValidity = (people: number): number =>
 interface StoredResultName {
   name: string;
   /** The stored result, if the caller has read it. */
-  found?: { kept: Kept | undefined } | undefined;
+  found?: { kept: StoredResult | undefined } | undefined;
 }
 
 /**
@@ -33,7 +33,7 @@ interface StoredResultName {
  * @param name of the result, unique within the organisation
  * @param found the stored result, if it was read with the caller. Otherwise it is read here
  */
-export async function keptForAWhile<T>(
+export async function getCachedResult<T>(
   deps: Deps,
   tenant: Tenant,
   { name, found }: StoredResultName,

@@ -41,6 +41,6 @@ export async function assertCoursesInReach(
 ): Promise<void> {
   const { clientId, userId, role } = actor;
   const visible = await listVisibleCourses(await readCourseAccess(deps, { clientId, userId, role }));
-  const known = new Set(visible.map(({ id }) => id));
-  if (!courseIds.every((id) => known.has(id))) throw new AppError('NOT_FOUND');
+  const visibleIds = new Set(visible.map(({ id }) => id));
+  if (!courseIds.every((id) => visibleIds.has(id))) throw new AppError('NOT_FOUND');
 }

@@ -28,22 +28,24 @@ async function deliverRecipients(
   const suggestion = await findSuggestion({ clientId, by, id: suggestionId });
   if (!suggestion) return;
   const state = suggestion.state === 'planned' ? 'planned' : 'sent';
-  const [there, before] = await Promise.all([
+  const [members, before] = await Promise.all([
     findMembers({ clientId }, userIds, true),
     findRecipients({ clientId, kind: suggestion.kind, suggestionId }, userIds),
   ]);
-  const todo = userIds.filter((id) => there.has(id) && !isDelivered(before.get(id)?.state, state));
+  const todo = userIds.filter((id) => members.has(id) && !isDelivered(before.get(id)?.state, state));
   if (todo.length === 0) return;
   // A suggestion that ended before its delivery is stored, so that its course stays closed, but causes no
   // notification.
-  const told = state === 'sent' && stateAt(suggestion, deps.now()) !== 'finished';
+  const shouldNotify = state === 'sent' && stateAt(suggestion, deps.now()) !== 'finished';
   await transact([
     checkSuggestionWrite(suggestion),
     ...todo.flatMap((userId) => [
       checkMemberExistsWrite({ clientId }, userId),
       ...addRecipientWrites({ ...recipientFields(suggestion), userId, state }),
     ]),
-    told ? publishWrite(deps, suggestionReceived, clientId, { suggestionId, by, userIds: todo }) : undefined,
+    shouldNotify
+      ? publishWrite(deps, suggestionReceived, clientId, { suggestionId, by, userIds: todo })
+      : undefined,
   ]);
 }
 

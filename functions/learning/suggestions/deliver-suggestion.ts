@@ -1,6 +1,7 @@
+import { chunk } from 'es-toolkit/array/chunk';
 import type { MessageOf } from '../../../events/envelope.ts';
 import { suggestionPart, type suggestionSpread } from '../../../events/learning/suggestions.ts';
-import { forgetRecipients, readSuggestionRecipients } from '../../content/learning-records/index.ts';
+import { deleteRecipients, readSuggestionRecipients } from '../../content/learning-records/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { enqueue } from '../../runtime/queue.ts';
 import { resolveRecipients } from './recipients.ts';
@@ -23,15 +24,18 @@ export async function deliverSuggestion(
   const suggestion = await findSuggestion({ clientId, by, id: suggestionId });
   if (!suggestion) return;
   const people = await resolveRecipients(suggestion);
-  const parts: MessageOf<typeof suggestionPart>[] = [];
-  for (let from = 0; from < people.length; from += partSize) {
-    const data = { suggestionId, by, userIds: people.slice(from, from + partSize) };
-    parts.push({ ...message, id: `${message.id}.${parts.length}`, name: suggestionPart.name, data });
-  }
+  const parts = chunk(people, partSize).map((userIds, place) => ({
+    ...message,
+    id: `${message.id}.${place}`,
+    name: suggestionPart.name,
+    data: { suggestionId, by, userIds },
+  }));
   await enqueue('suggestion', parts);
   if (suggestion.state === 'planned') return;
-  const meant = new Set(people);
+  const recipientIds = new Set(people);
   const before = await readSuggestionRecipients({ clientId, kind: suggestion.kind, suggestionId });
-  await forgetRecipients(before.filter(({ state, userId }) => state === 'planned' && !meant.has(userId)));
+  await deleteRecipients(
+    before.filter(({ state, userId }) => state === 'planned' && !recipientIds.has(userId)),
+  );
   deps.log.info('suggestion spread', { suggestionId, people: people.length });
 }

@@ -46,13 +46,13 @@ export async function readSuggestionDetails(
   searched = false,
 ): Promise<Details> {
   const all = items.map(({ suggestion }) => suggestion);
-  const told = items.filter(({ inCharge }) => inCharge).map(({ suggestion }) => suggestion);
+  const managed = items.filter(({ inCharge }) => inCharge).map(({ suggestion }) => suggestion);
   const [contents, groups, people] = await Promise.all([
-    readContents(tenant, searched ? all : told, lang),
-    groupNames(tenant, told),
+    readContents(tenant, searched ? all : managed, lang),
+    groupNames(tenant, managed),
     findMembers(tenant, [
       ...all.map(({ by }) => by),
-      ...told.flatMap(({ userIds }) => userIds.slice(0, searched ? undefined : maxRead)),
+      ...managed.flatMap(({ userIds }) => userIds.slice(0, searched ? undefined : maxRead)),
     ]),
   ]);
   return { contents, groups, people };
@@ -92,11 +92,13 @@ async function readContents(
  */
 async function groupNames(tenant: Tenant, suggestions: readonly Suggestion[]): Promise<Map<string, string>> {
   const withGroups = suggestions.filter(({ groupIds }) => groupIds.length > 0);
-  const [first, ...others] = new Set(withGroups.map(({ groupScope }) => groupScope));
+  const [first, ...otherScopes] = new Set(withGroups.map(({ groupScope }) => groupScope));
   if (first === undefined) return new Map();
   const ids = withGroups.flatMap(({ groupIds }) => groupIds);
   const groups =
-    others.length === 0 ? (await findGroups(tenant, first, ids)).values() : await listGroupRecords(tenant);
+    otherScopes.length === 0
+      ? (await findGroups(tenant, first, ids)).values()
+      : await listGroupRecords(tenant);
   return new Map([...groups].map(({ id, name }) => [id, name]));
 }
 

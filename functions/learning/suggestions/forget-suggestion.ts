@@ -1,6 +1,6 @@
 import type { MessageOf } from '../../../events/envelope.ts';
 import type { suggestionWithdrawn as withdrawnEvent } from '../../../events/learning/suggestions.ts';
-import { forgetRecipients, readSuggestionRecipients } from '../../content/learning-records/index.ts';
+import { deleteRecipients, readSuggestionRecipients } from '../../content/learning-records/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 
 /** Removes a withdrawn suggestion from its recipients. A repeated call continues after an interruption. */
@@ -11,6 +11,6 @@ export async function forgetSuggestion(
   for (;;) {
     const recipients = await readSuggestionRecipients({ clientId, kind, suggestionId }, 100);
     if (recipients.length === 0) return;
-    await forgetRecipients(recipients);
+    await deleteRecipients(recipients);
   }
 }

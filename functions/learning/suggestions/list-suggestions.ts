@@ -52,8 +52,8 @@ export const listSuggestions: Operation<typeof contract> = async (deps, actor, {
     },
   );
   const details = searched ?? (await readSuggestionDetails(actor, items, lang));
-  const shown = items.map((item) => toShown(item, details, now));
-  return pageAnswer('suggestions', shown, found.length, from);
+  const page = items.map((item) => toShown(item, details, now));
+  return pageAnswer('suggestions', page, found.length, from);
 };
 
 async function readSuggestions(
@@ -68,19 +68,19 @@ async function readSuggestions(
       .map((suggestion) => ({ suggestion, made: suggestion.by === userId, inCharge: true }))
       .filter((item) => made === undefined || item.made === made);
   }
-  const [given, received] = await Promise.all([
+  const [sentSuggestions, received] = await Promise.all([
     made === false ? [] : listOrganisationSuggestions(actor, userId),
     made === true ? [] : listReceived(actor),
   ]);
-  const others = await findSuggestions(
+  const otherSuggestions = await findSuggestions(
     received
       .filter((one) => made === false || one.by !== userId)
       .filter((one) => stateAt(one, now) !== 'upcoming')
       .map(({ clientId, by, suggestionId: id }) => ({ clientId, by, id })),
   );
   return [
-    ...given.map((suggestion) => ({ suggestion, made: true, inCharge: true })),
-    ...others.map((suggestion) => ({ suggestion, made: false, inCharge: false })),
+    ...sentSuggestions.map((suggestion) => ({ suggestion, made: true, inCharge: true })),
+    ...otherSuggestions.map((suggestion) => ({ suggestion, made: false, inCharge: false })),
   ];
 }
 
@@ -89,8 +89,8 @@ function matchesFilter(
   { id, type, status, trainingId, courseId }: SuggestionFilter,
   now: Date,
 ): boolean {
-  const any = (wanted: readonly string[] | undefined, values: readonly string[]) =>
-    !wanted || wanted.some((value) => values.includes(value));
+  const any = (accepted: readonly string[] | undefined, values: readonly string[]) =>
+    !accepted || accepted.some((value) => values.includes(value));
   const contents = (kind: Suggestion['kind']) => (one.kind === kind ? one.contentIds : []);
   return (
     any(id, [one.id]) &&
@@ -101,22 +101,20 @@ function matchesFilter(
   );
 }
 
-function toShown(
+const toShown = (
   { suggestion: one, made, inCharge }: DescribedSuggestion,
   details: Details,
   now: Date,
-): Shown {
-  return {
-    id: one.id,
-    type: one.kind,
-    trainingIds: one.kind === 'TRAINING' ? one.contentIds : [],
-    courseIds: one.kind === 'COURSE' ? one.contentIds : [],
-    ...(inCharge ? presentSuggestion(one, details) : {}),
-    by: { id: one.by, name: fullName(details.people.get(one.by)) },
-    startDate: one.startDate,
-    endDate: one.endDate ?? null,
-    status: stateAt(one, now),
-    createdDate: one.createdDate,
-    made,
-  };
-}
+): Shown => ({
+  id: one.id,
+  type: one.kind,
+  trainingIds: one.kind === 'TRAINING' ? one.contentIds : [],
+  courseIds: one.kind === 'COURSE' ? one.contentIds : [],
+  ...(inCharge ? presentSuggestion(one, details) : {}),
+  by: { id: one.by, name: fullName(details.people.get(one.by)) },
+  startDate: one.startDate,
+  endDate: one.endDate ?? null,
+  status: stateAt(one, now),
+  createdDate: one.createdDate,
+  made,
+});

@@ -13,7 +13,7 @@ import { getGroupsInReach } from './recipients.ts';
 import type { Suggestion } from './suggestion.entity.ts';
 import { createSuggestionWrites } from './suggestion.repository.ts';
 
-export interface Taken {
+export interface AcceptedSuggestion {
   id: string;
   /** Number of recipients. Each person counts once. */
   recipients: number;
@@ -32,7 +32,7 @@ export async function makeSuggestion(
   deps: Deps,
   actor: Actor,
   { kind, contentIds, userIds, groupIds, period }: SuggestionRequest,
-): Promise<Taken> {
+): Promise<AcceptedSuggestion> {
   if (!period) throw new AppError('END_BEFORE_START');
   const [, groups] = await Promise.all([
     getMembersInReach(actor, userIds),
@@ -41,7 +41,7 @@ export async function makeSuggestion(
   const people = new Set([...userIds, ...groups.flatMap((group) => group.userIds)]);
   const now = deps.now();
   const { clientId, userId: by } = actor;
-  const later = period.startAt > now.getTime();
+  const startsLater = period.startAt > now.getTime();
   const suggestion: Suggestion = {
     clientId,
     by,
@@ -52,8 +52,8 @@ export async function makeSuggestion(
     groupIds,
     groupScope: groupScope(actor),
     ...period,
-    state: later ? 'planned' : 'started',
-    ...(later ? {} : { startedDate: now.toISOString() }),
+    state: startsLater ? 'planned' : 'started',
+    ...(startsLater ? {} : { startedDate: now.toISOString() }),
     recipients: people.size,
     createdDate: now.toISOString(),
   };

@@ -22,6 +22,6 @@ export async function getGroupsInReach(actor: Actor, groupIds: readonly string[]
 export async function resolveRecipients(suggestion: Suggestion): Promise<string[]> {
   const { groupIds, groupScope, userIds } = suggestion;
   const groups = await findGroups(suggestion, groupScope, groupIds);
-  const named = new Set([...userIds, ...[...groups.values()].flatMap((group) => group.userIds)]);
-  return [...(await findMembers(suggestion, [...named])).keys()].sort();
+  const recipientIds = new Set([...userIds, ...[...groups.values()].flatMap((group) => group.userIds)]);
+  return [...(await findMembers(suggestion, [...recipientIds])).keys()].sort();
 }

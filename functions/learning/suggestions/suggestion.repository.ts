@@ -6,7 +6,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { findStored, listStoredItems } from '../../runtime/stored.ts';
-import { transact, type Write } from '../../runtime/table.ts';
+import { transactInSlices, type Write } from '../../runtime/table.ts';
 import { type Due, DueEntity, type Suggestion, SuggestionEntity } from './suggestion.entity.ts';
 
 /** The key of a suggestion contains its author. */
@@ -14,13 +14,12 @@ export type SuggestionKey = Pick<Suggestion, 'clientId' | 'by' | 'id'>;
 
 const suggestionKey = ({ clientId, by, id }: SuggestionKey): SuggestionKey => ({ clientId, by, id });
 
-export async function findSuggestion(key: SuggestionKey): Promise<Suggestion | undefined> {
-  return await findStored(SuggestionEntity, suggestionKey(key), { consistent: true });
-}
+export const findSuggestion = (key: SuggestionKey): Promise<Suggestion | undefined> =>
+  findStored(SuggestionEntity, suggestionKey(key), { consistent: true });
 
 /** Returns suggestions of the organisation, or only the suggestions of `by`, with one Query. */
-export async function listOrganisationSuggestions({ clientId }: Tenant, by?: string): Promise<Suggestion[]> {
-  return listStoredItems(
+export const listOrganisationSuggestions = ({ clientId }: Tenant, by?: string): Promise<Suggestion[]> =>
+  listStoredItems(
     [SuggestionEntity],
     {
       partition: `ORG#${clientId}#SUGGESTIONS`,
@@ -28,12 +27,10 @@ export async function listOrganisationSuggestions({ clientId }: Tenant, by?: str
     },
     { consistent: true },
   );
-}
 
 /** Returns several suggestions by their keys, without withdrawn ones. Costs a call for each hundred. */
-export async function findSuggestions(keys: readonly SuggestionKey[]): Promise<Suggestion[]> {
-  return getAll(SuggestionEntity, keys.map(suggestionKey));
-}
+export const findSuggestions = (keys: readonly SuggestionKey[]): Promise<Suggestion[]> =>
+  getAll(SuggestionEntity, keys.map(suggestionKey));
 
 const toInstant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
@@ -80,8 +77,7 @@ export const deleteDueEntryWrite = ({ due, id, what }: Due): Write => ({
 /** Deletes the due entries of an organisation that is being removed. Idempotent. */
 export async function forgetDue(tenant: Tenant): Promise<void> {
   const due = (await listOrganisationSuggestions(tenant)).flatMap(dueEntries);
-  for (let from = 0; from < due.length; from += 100)
-    await transact(due.slice(from, from + 100).map(deleteDueEntryWrite));
+  await transactInSlices(due.map((entry) => [deleteDueEntryWrite(entry)]));
 }
 
 /** Starts a planned suggestion once. Refused (CONFLICT) if it has started or was withdrawn. */
@@ -99,13 +95,12 @@ export const endSuggestionWrite = (key: SuggestionKey): Write => ({
 });
 
 /** Returns the entries due before an instant (ISO 8601), the oldest first, with one Query. */
-export async function listDueBefore(before: string, limit: number): Promise<Due[]> {
-  return listStoredItems(
+export const listDueBefore = (before: string, limit: number): Promise<Due[]> =>
+  listStoredItems(
     [DueEntity],
     { partition: 'SUGGESTIONS', range: { lt: before } },
     { limit, consistent: true },
   );
-}
 
 /** Returns the positions of the entries that the schedule finds. */
 export async function findDue(entries: readonly Due[]): Promise<Set<number>> {

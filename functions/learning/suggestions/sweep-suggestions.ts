@@ -23,7 +23,7 @@ const maxItems = 2000;
 export async function sweepSuggestions(deps: Deps): Promise<{ started: number; ended: number }> {
   const now = deps.now().toISOString();
   const done = { started: 0, ended: 0 };
-  for (let taken = 0; taken < maxItems; taken += page) {
+  for (let processed = 0; processed < maxItems; processed += page) {
     const due = await listDueBefore(now, page);
     for (const one of due) {
       if (!(await advanceSuggestion(deps, one, now))) continue;

@@ -35,8 +35,8 @@ export const routeWith =
     return {
       key: callRouteKey(call),
       async run(d, event) {
-        const wanted = wantedBy(call, event, along);
-        const admitted = await authorize(d, authenticate, { callId: call.id, event, wanted });
+        const extraReads = wantedBy(call, event, along);
+        const admitted = await authorize(d, authenticate, { callId: call.id, event, wanted: extraReads });
         const { actor } = admitted;
         const input = (await readInput(call, event)) as InputOf<C>;
         const found = admitted.along as unknown as FoundItems<R>;
@@ -53,9 +53,9 @@ const wantedBy =
     event: APIGatewayProxyEventV2,
     along: Along<C, R> | undefined,
   ): ExtraReads =>
-  (who) => {
+  (requester) => {
     try {
-      return along?.(who, readAddress(call, event) as AddressOf<C>) ?? [];
+      return along?.(requester, readAddress(call, event) as AddressOf<C>) ?? [];
     } catch (error) {
       if (error instanceof AppError) return [];
       throw error;

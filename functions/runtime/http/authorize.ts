@@ -24,8 +24,8 @@ export type ExtraReads = (who: Requester) => readonly ItemRequest[];
 export type Authenticate = (
   deps: Deps,
   token: string,
-  asked: string | undefined,
-  wanted: ExtraReads,
+  requestedRole: string | undefined,
+  extraReads: ExtraReads,
 ) => Promise<Admitted<Omit<Actor, 'address'>>>;
 
 interface CallToAuthorize {

@@ -53,8 +53,8 @@ export const IdempotencyEntity = new Entity({
 type IdempotencyRecord = FormattedItem<typeof IdempotencyEntity>;
 
 /** Lease of a request in seconds: the timeout of a function plus one second. */
-const held = 30;
-const kept = 24 * 60 * 60;
+const leaseSeconds = 30;
+const storedSeconds = 24 * 60 * 60;
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 export interface RequestKey extends Tenant {
@@ -75,7 +75,7 @@ export interface RequestSecrets {
  * Returns the record key of a request, and its encryption key. The `Idempotency-Key` itself is never stored.
  */
 export const requestKey = (
-  who: Tenant & { userId: string },
+  owner: Tenant & { userId: string },
   key: string,
   request: string,
 ): { key: RequestKey; secrets: RequestSecrets } => {
@@ -83,8 +83,8 @@ export const requestKey = (
   const seed = randomBytes(32);
   return {
     key: {
-      clientId: who.clientId,
-      userId: who.userId,
+      clientId: owner.clientId,
+      userId: owner.userId,
       hash: digest(key),
       fingerprint: digest(request),
       holder: randomText(16),
@@ -136,12 +136,12 @@ export async function claimRequest(key: RequestKey, secrets: RequestSecrets, now
   const seconds = epochSeconds(now);
   const entry = {
     ...key,
-    heldUntil: seconds + held,
+    heldUntil: seconds + leaseSeconds,
     seed: secrets.sealedSeed,
     began: now.getTime(),
-    ttl: seconds + kept,
+    ttl: seconds + storedSeconds,
   };
-  const taken = await heldWhere(
+  const isTaken = await heldWhere(
     IdempotencyEntity.build(PutItemCommand)
       .item(entry)
       .options({
@@ -154,7 +154,7 @@ export async function claimRequest(key: RequestKey, secrets: RequestSecrets, now
       })
       .send(),
   );
-  if (taken) return { state: 'new', start: { seed: secrets.seed, began: now, made: new Set() } };
+  if (isTaken) return { state: 'new', start: { seed: secrets.seed, began: now, made: new Set() } };
   const item = await findStored(IdempotencyEntity, itemKey(key), { consistent: true });
   if (!item) return { state: 'running' };
   // This request claimed the key, but the acknowledgement was lost.
@@ -176,12 +176,12 @@ async function takeOverRequest(
   // After committed transactions the response has the original time. Otherwise the run starts at the current
   // time.
   const at = steps.length > 0 && began !== undefined ? began : now.getTime();
-  const taken = await heldWhere(
+  const isTaken = await heldWhere(
     IdempotencyEntity.build(UpdateItemCommand)
       .item({
         ...itemKey(key),
         holder: key.holder,
-        heldUntil: epochSeconds(now) + held,
+        heldUntil: epochSeconds(now) + leaseSeconds,
         began: at,
         ...(seed === undefined ? { seed: secrets.sealedSeed } : {}),
       })
@@ -203,7 +203,7 @@ async function takeOverRequest(
       })
       .send(),
   );
-  if (!taken) return { state: 'running' };
+  if (!isTaken) return { state: 'running' };
   const known =
     seed === undefined ? secrets.seed : Buffer.from(unsealResponse(seed, secrets.sealedBy), 'base64');
   return { state: 'new', start: { seed: known, began: new Date(at), made: new Set(steps) } };
@@ -228,7 +228,7 @@ export const addStepWrite = (key: RequestKey, step: string): Write => ({
 export async function finishRequest(key: RequestKey, answer: string, now: Date): Promise<void> {
   const seconds = epochSeconds(now);
   const put = IdempotencyEntity.build(PutItemCommand)
-    .item({ ...key, answer, heldUntil: seconds, ttl: seconds + kept })
+    .item({ ...key, answer, heldUntil: seconds, ttl: seconds + storedSeconds })
     .options({ condition: { attr: 'holder', eq: key.holder } });
   await heldWhere(put.send());
 }

@@ -38,12 +38,13 @@ export async function runOnce(
   { call, event }: { call: Call; event: APIGatewayProxyEventV2 },
   run: (deps: Deps) => Promise<StoredResult>,
 ): Promise<StoredResult> {
-  const given = event.headers['idempotency-key'];
+  const idempotencyKey = event.headers['idempotency-key'];
   const { method } = event.requestContext.http;
-  if (given === undefined || method === 'GET') return run(deps);
-  if (given.length === 0 || given.length > 255) throw invalid('Idempotency-Key', 'TOO_LONG', { max: 255 });
+  if (idempotencyKey === undefined || method === 'GET') return run(deps);
+  if (idempotencyKey.length === 0 || idempotencyKey.length > 255)
+    throw invalid('Idempotency-Key', 'TOO_LONG', { max: 255 });
   const request = JSON.stringify([method, event.rawPath, event.rawQueryString, comparableBody(event)]);
-  const { key, secrets } = requestKey(actor, given, request);
+  const { key, secrets } = requestKey(actor, idempotencyKey, request);
   const earlier = await claimRequest(key, secrets, deps.now());
   if (earlier.state === 'running') throw new AppError('IN_PROGRESS', { retryAfter: 1 });
   if (earlier.state === 'other')

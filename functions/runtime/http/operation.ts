@@ -26,7 +26,7 @@ export type AddressOf<C extends Call> = Pick<InputOf<C>, 'params' | 'query'>;
  * of the caller, and include only items that the operation reads anyway.
  */
 export type Along<C extends Call, R extends readonly unknown[]> = (
-  who: Requester,
+  requester: Requester,
   address: AddressOf<C>,
 ) => ItemRequests<R>;
 

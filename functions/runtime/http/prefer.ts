@@ -1,31 +1,19 @@
-/** Returns the choices of an Accept or Accept-Language header with their weights, best first. */
-function parseWeights(header: string | undefined): { value: string; weight: number }[] {
-  return (header ?? '')
-    .slice(0, 1000)
-    .split(',')
-    .map((part) => {
-      const [value = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
-      const q = parameters.find((parameter) => parameter.startsWith('q='));
-      const weight = q === undefined ? 1 : Number.parseFloat(q.slice(2));
-      return { value, weight: Number.isFinite(weight) ? weight : 0 };
-    })
-    .filter(({ value, weight }) => value !== '' && weight > 0)
-    .sort((a, b) => b.weight - a.weight);
-}
+import Negotiator from 'negotiator';
+
+/** Maximum characters of a header that are read. */
+const longest = 1000;
 
 /**
  * Returns whether the client prefers a page over JSON. Browsers do, but programs that accept anything do not.
  */
-export function prefersHtml(accept: string | undefined): boolean {
-  const weightOf = (type: string) => parseWeights(accept).find(({ value }) => value === type)?.weight ?? 0;
-  return weightOf('text/html') > weightOf('application/json');
-}
+export const prefersHtml = (accept = ''): boolean =>
+  new Negotiator({ headers: { accept: accept.slice(0, longest) } }).mediaType([
+    'application/json',
+    'text/html',
+  ]) === 'text/html';
 
-/** Returns the first language of Accept-Language that is in `known` (two letters), or undefined. */
-export const preferredLanguage = <L extends string>(
-  header: string | undefined,
-  known: readonly L[],
-): L | undefined =>
-  parseWeights(header)
-    .map(({ value }) => known.find((lang) => lang === value.slice(0, 2)))
-    .find((lang) => lang !== undefined);
+/** Returns the available language that Accept-Language prefers, or undefined if it accepts none of them. */
+export const preferredLanguage = <L extends string>(header = '', available: readonly L[]): L | undefined =>
+  new Negotiator({ headers: { 'accept-language': header.slice(0, longest) } }).language([...available]) as
+    | L
+    | undefined;

@@ -5,6 +5,7 @@ import { isPublic } from '../../../shared/permissions.ts';
 import type { Deps } from '../deps.ts';
 import type { ApiRoute } from './api.ts';
 import { knownError } from './reporting.ts';
+import { noteErrorCode } from './request-notes.ts';
 import { sourceAddress } from './source-address.ts';
 
 /** The request of a raw call. Query and form contain each name once, and no empty values. */
@@ -52,10 +53,11 @@ export function rawRoute(call: RawCall, operation: RawOperation, refuse: Refuse)
       try {
         return toResult(await operation(deps, await readRaw(event)));
       } catch (error) {
-        const known = knownError(error);
-        const result = toResult(refuse(known));
-        if (known.status >= 500) deps.log.error('raw call failed', { error: error as Error });
-        const { retryAfter } = known.options;
+        const appError = knownError(error);
+        noteErrorCode(appError.code);
+        const result = toResult(refuse(appError));
+        if (appError.status >= 500) deps.log.error('raw call failed', { error: error as Error });
+        const { retryAfter } = appError.options;
         return retryAfter
           ? { ...result, headers: { ...result.headers, 'Retry-After': String(retryAfter) } }
           : result;

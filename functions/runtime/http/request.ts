@@ -229,21 +229,21 @@ function coerceFailedFields(value: Record<string, unknown>, error: z.ZodError): 
     error.issues.map((issue) => issue.path[0]).filter((name) => typeof name === 'string'),
   );
   for (const name of wrong) {
-    const given = value[name];
+    const text = value[name];
     const wants = error.issues.find((issue) => issue.path[0] === name);
     // The field expects a text, and the text itself is invalid: conversion does not help.
     if (wants && textIssues.has(wants.code) && wants.path.length === 1) continue;
-    const coerced = coerce(given, wants && 'expected' in wants ? String(wants.expected) : '');
-    if (coerced === given) continue;
+    const coerced = coerce(text, wants && 'expected' in wants ? String(wants.expected) : '');
+    if (coerced === text) continue;
     value[name] = coerced;
     changed = true;
   }
   return changed;
 }
 
-function coerce(given: unknown, expected: string): unknown {
-  if (typeof given !== 'string') return given;
-  const textual = given.trim();
+function coerce(value: unknown, expected: string): unknown {
+  if (typeof value !== 'string') return value;
+  const textual = value.trim();
   if (textual === '') return expected === 'array' ? [] : null;
   if (textual === 'null') return null;
   if (textual === 'true' || textual === 'false') return textual === 'true';
@@ -254,10 +254,10 @@ function coerce(given: unknown, expected: string): unknown {
       throw new AppError('MALFORMED', { detail: 'A field has too many levels or values' });
     try {
       const parsed: unknown = JSON.parse(textual);
-      return isStorable(parsed) ? parsed : given;
+      return isStorable(parsed) ? parsed : value;
     } catch {
-      return given;
+      return value;
     }
   }
-  return expected === 'array' ? textual.split(',').map((part) => part.trim()) : given;
+  return expected === 'array' ? textual.split(',').map((part) => part.trim()) : value;
 }

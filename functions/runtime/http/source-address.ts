@@ -21,22 +21,28 @@ let cached: { until: number; keys: Promise<OriginKeys> } | undefined;
  */
 export async function sourceAddress(event: APIGatewayProxyEventV2): Promise<string> {
   const direct = event.requestContext.http.sourceIp;
-  const given = event.headers['x-origin-key'];
+  const originKey = event.headers['x-origin-key'];
   const viewer = event.headers['x-viewer-address'];
   const arn = process.env.ORIGIN_KEY_ARN;
-  const proved = arn && given && viewer && (await isOriginKey(given, arn)) ? viewer : undefined;
+  const proved = arn && originKey && viewer && (await isOriginKey(originKey, arn)) ? viewer : undefined;
   if (!proved && process.env.EDGE_ONLY === 'true') throw new AppError('NOT_AUTHORIZED');
   return proved ?? direct;
 }
+
+/** Returns the current origin key, or undefined in a function without it. */
+export const currentOriginKey = async (): Promise<string | undefined> => {
+  const arn = process.env.ORIGIN_KEY_ARN;
+  return arn ? (await originKeys(arn)).key : undefined;
+};
 
 const isSame = (a: string, b: string): boolean => {
   const [one, two] = [Buffer.from(a), Buffer.from(b)];
   return one.length === two.length && timingSafeEqual(one, two);
 };
 
-async function isOriginKey(given: string, arn: string): Promise<boolean> {
+async function isOriginKey(originKey: string, arn: string): Promise<boolean> {
   const { key, previousKey } = await originKeys(arn);
-  return isSame(given, key) || (previousKey !== undefined && isSame(given, previousKey));
+  return isSame(originKey, key) || (previousKey !== undefined && isSame(originKey, previousKey));
 }
 
 function originKeys(arn: string): Promise<OriginKeys> {

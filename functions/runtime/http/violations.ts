@@ -6,8 +6,8 @@ import { issueCode, issueLimits, propertyAt } from '../../../shared/issues.ts';
 const most = 100;
 
 /** Converts the first zod issues to violations: a readable path (`i18n.FR.title`), a stable code, limits. */
-export function toViolations(error: z.ZodError, value: unknown): Violation[] {
-  return error.issues
+export const toViolations = (error: z.ZodError, value: unknown): Violation[] =>
+  error.issues
     .slice(0, most)
     .flatMap(ofItsShape)
     .flatMap((issue) => {
@@ -27,7 +27,6 @@ export function toViolations(error: z.ZodError, value: unknown): Violation[] {
       ];
     })
     .slice(0, most);
-}
 
 /** Replaces the issue of a union by the errors of the first variant that has errors only in fields. */
 function ofItsShape(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
@@ -38,12 +37,12 @@ function ofItsShape(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 /** Returns the path of a field. A list entry is named by its language or number, otherwise by its index. */
 function fieldPath(path: readonly PropertyKey[], value: unknown): string {
   const names: string[] = [];
-  let here: unknown = value;
+  let current: unknown = value;
   for (const key of path) {
     // The contract names a missing list entry by a text instead of an index: `badges.1`.
-    const entry = Array.isArray(here) && typeof key === 'number';
-    here = propertyAt(here, key);
-    names.push(entry ? entryName(here, key) : String(key));
+    const entry = Array.isArray(current) && typeof key === 'number';
+    current = propertyAt(current, key);
+    names.push(entry ? entryName(current, key) : String(key));
   }
   return names.join('.');
 }

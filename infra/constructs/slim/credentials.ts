@@ -3,11 +3,11 @@
  * tenth of every bundle. Lambda and the local hosts provide credentials in the environment.
  */
 export const defaultProvider = () => {
-  let known: Promise<SlimCredentials> | undefined;
+  let cached: Promise<SlimCredentials> | undefined;
   return () => {
     // Credentials do not change during the life of a function, and reading them costs as much as a signature.
-    known ??= fromEnvironment();
-    return known;
+    cached ??= fromEnvironment();
+    return cached;
   };
 };
 

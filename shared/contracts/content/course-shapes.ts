@@ -25,9 +25,9 @@ export const courseLimits = {
  * server use the same conversion.
  */
 export function toSuccessScore(typed: unknown): number {
-  const given = typeof typed === 'string' && typed.trim() !== '' ? Number(typed) : typed;
-  if (typeof given !== 'number' || !Number.isFinite(given)) return 0;
-  return Math.min(courseLimits.successScore, Math.max(0, Math.trunc(given)));
+  const value = typeof typed === 'string' && typed.trim() !== '' ? Number(typed) : typed;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 0;
+  return Math.min(courseLimits.successScore, Math.max(0, Math.trunc(value)));
 }
 
 const lines = (max: number) => requiredText(max, true);

@@ -14,9 +14,9 @@ import {
 
 /** The typed text, also as the filter of a list: `{"q":"safe"}`. */
 function typedIn(filter: string): string {
-  const asked = /^\s*\{\s*"q"\s*:\s*("(?:[^"\\]|\\.)*")\s*\}\s*$/.exec(filter)?.[1];
+  const search = /^\s*\{\s*"q"\s*:\s*("(?:[^"\\]|\\.)*")\s*\}\s*$/.exec(filter)?.[1];
   try {
-    return asked ? String(JSON.parse(asked)) : filter;
+    return search ? String(JSON.parse(search)) : filter;
   } catch {
     return filter;
   }

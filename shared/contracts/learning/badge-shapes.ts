@@ -75,7 +75,7 @@ const isSaid = (field: string) => (form: unknown) => {
   const { [field]: one, i18n } = form as Record<string, unknown>;
   return Boolean(one) || (Array.isArray(i18n) && i18n.length > 0);
 };
-const said = (field: string) => ({ path: [field], error: 'REQUIRED', when: () => true });
+const required = (field: string) => ({ path: [field], error: 'REQUIRED', when: () => true });
 
 /** `i18n` with a name per language, or `name` for all languages. */
 export const badgeCategoryForm = z
@@ -84,7 +84,7 @@ export const badgeCategoryForm = z
     i18n: oneEach(z.object({ lang: contentLanguage, name })),
     managerOnly: z.boolean({ error: 'INVALID_TYPE' }).default(false),
   })
-  .refine(isSaid('name'), said('name'));
+  .refine(isSaid('name'), required('name'));
 
 /** Name, description, category and rule. */
 export const badgeForm = z
@@ -95,5 +95,5 @@ export const badgeForm = z
     categoryId: requiredText(64),
     rule: badgeRule,
   })
-  .refine(isSaid('name'), said('name'))
-  .refine(isSaid('description'), said('description'));
+  .refine(isSaid('name'), required('name'))
+  .refine(isSaid('description'), required('description'));

@@ -32,7 +32,7 @@ const toBadges = ({
   badge2: badge2 ?? 0,
   badge3: badge3 ?? 0,
 });
-const shown = ({ badge1, badge2, badge3 }: BadgeCounts): string =>
+const describeBadges = ({ badge1, badge2, badge3 }: BadgeCounts): string =>
   `${badge1}, ${badge2} and ${badge3} badges`;
 const badgeCounts = (value: (name: keyof BadgeCounts) => number): BadgeCounts => ({
   badge1: value('badge1'),
@@ -65,8 +65,8 @@ export const badgeFigures: ConsistencyCheck = {
       if (isSame(stored, expected)) continue;
       yield {
         record: `figures of member ${userId}`,
-        expected: shown(expected),
-        stored: shown(stored),
+        expected: describeBadges(expected),
+        stored: describeBadges(stored),
         repair: byWriting(
           checkMemberExistsWrite(snapshot, userId),
           replaceBadgeCountsWrite({ clientId, userId }, before, expected),
@@ -95,8 +95,8 @@ export const badgeTotals: ConsistencyCheck = {
       if (isSame(stored, expected)) continue;
       yield {
         record: trainingId === undefined ? `organisation ${clientId}` : `training ${trainingId}`,
-        expected: `at least ${shown(expected)}`,
-        stored: shown(stored),
+        expected: `at least ${describeBadges(expected)}`,
+        stored: describeBadges(stored),
         repair: byWriting(
           ...raiseTotalWrites(
             { clientId, trainingId },
@@ -117,13 +117,13 @@ export const earnedBadges: ConsistencyCheck = {
   name: 'earned-badges',
   async *find(snapshot) {
     const { clientId } = snapshot;
-    const held = await snapshot.heldBadges();
-    const known = new Map((await findDefinitions(true)).badges.map((badge) => [badge.id, badge]));
+    const earnedByMember = await snapshot.heldBadges();
+    const definitions = new Map((await findDefinitions(true)).badges.map((badge) => [badge.id, badge]));
     const marked = new Set<string>();
-    for (const [userId, { dates }] of held)
+    for (const [userId, { dates }] of earnedByMember)
       for (const [badgeId, date] of dates) {
         const earned = { clientId, userId, badgeId, date };
-        const badge = known.get(badgeId);
+        const badge = definitions.get(badgeId);
         if (!badge)
           yield {
             record: `badge ${badgeId} of member ${userId}`,
@@ -152,18 +152,18 @@ export const badgeTallies: ConsistencyCheck = {
   name: 'badge-tallies',
   async *find(snapshot) {
     const { clientId } = snapshot;
-    const held = await snapshot.heldBadges();
+    const earnedByMember = await snapshot.heldBadges();
     const suggestions = countKeys((await listOrganisationSuggestions(snapshot)).map(({ by }) => by));
     const members = await snapshot.members();
     const { teams } = memberRowChanges(members.map((after) => ({ after })));
     for (const { id: userId, roles } of members) {
-      const tally = held.get(userId)?.tally;
-      const made = Math.max(tally?.suggestionsMade ?? 0, suggestions.get(userId) ?? 0);
+      const tally = earnedByMember.get(userId)?.tally;
+      const suggestionsMade = Math.max(tally?.suggestionsMade ?? 0, suggestions.get(userId) ?? 0);
       const team = roles.includes('ROLE_MANAGER') ? (teams.get(userId) ?? 0) : 0;
       const size = Math.max(tally?.teamSize ?? 0, team);
       const [stored, expected] = [
         { suggestionsMade: tally?.suggestionsMade ?? 0, teamSize: tally?.teamSize ?? 0 },
-        { suggestionsMade: made, teamSize: size },
+        { suggestionsMade: suggestionsMade, teamSize: size },
       ];
       if (isSame(stored, expected)) continue;
       const texts = [stored, expected].map(

@@ -19,14 +19,14 @@ export const groupMembers: ConsistencyCheck = {
     const groups = await snapshot.groups();
     const ids = new Set((await snapshot.members()).map(({ id }) => id));
     for (const group of groups) {
-      const gone = group.userIds.filter((id) => !ids.has(id));
-      if (gone.length === 0) continue;
-      const now = new Set(gone.slice(0, mostPeople));
+      const missingIds = group.userIds.filter((id) => !ids.has(id));
+      if (missingIds.length === 0) continue;
+      const now = new Set(missingIds.slice(0, mostPeople));
       const userIds = group.userIds.filter((id) => !now.has(id));
       yield {
         record: `group ${group.id}`,
-        expected: `${group.userIds.length - gone.length} members`,
-        stored: `${gone.length} as well, who do not exist`,
+        expected: `${group.userIds.length - missingIds.length} members`,
+        stored: `${missingIds.length} as well, who do not exist`,
         repair: byWriting(
           ...[...now].map((id) => checkMemberAbsentWrite(snapshot, id)),
           ...updateGroupWrites(group, { ...group, userIds }),
@@ -44,15 +44,15 @@ export const groupNames: ConsistencyCheck = {
     const groups = await snapshot.groups();
     const keyOf = ({ scope, name }: { scope: string; name: string }) => `${scope}#${name}`;
     const stored = new Map(markers.map((marker) => [keyOf(marker), marker]));
-    const named = Map.groupBy(groups, (group) => keyOf(buildNameMarker(group)));
-    for (const [key, [group, ...others]] of named) {
+    const groupsByName = Map.groupBy(groups, (group) => keyOf(buildNameMarker(group)));
+    for (const [key, [group, ...duplicates]] of groupsByName) {
       const before = stored.get(key);
-      if (!group || [group, ...others].some((one) => isSame(before, buildNameMarker(one)))) continue;
+      if (!group || [group, ...duplicates].some((one) => isSame(before, buildNameMarker(one)))) continue;
       yield {
         record: `group ${group.id}`,
         expected: 'the marker of its name',
         stored: before ? `the marker of ${before.groupId}` : 'no marker',
-        ...(others.length > 0
+        ...(duplicates.length > 0
           ? {}
           : {
               repair: byWriting(
@@ -63,7 +63,7 @@ export const groupNames: ConsistencyCheck = {
       };
     }
     for (const [key, marker] of stored)
-      if (!named.has(key))
+      if (!groupsByName.has(key))
         yield {
           record: `group ${marker.groupId}`,
           expected: 'no such marker',

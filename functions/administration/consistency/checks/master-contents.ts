@@ -1,5 +1,5 @@
 import {
-  findMasterMarks,
+  findMasterMarkers,
   listMasterContents,
   replaceMasterMarkWrites,
   replaceMasterUsesWrite,
@@ -33,9 +33,9 @@ export const masterMarkers: ConsistencyCheck = {
   name: 'master-markers',
   async *find(snapshot) {
     const masters = await snapshot.masterContents();
-    const known = new Set(masters.map(({ id }) => id));
+    const masterIds = new Set(masters.map(({ id }) => id));
     const all = masters.flatMap((master) => uniquenessMarks(master).map((mark) => ({ master, mark })));
-    const stored = await findMasterMarks(all.map(({ mark }) => mark));
+    const stored = await findMasterMarkers(all.map(({ mark }) => mark));
     for (const [index, { master, mark }] of all.entries()) {
       const before = stored[index];
       if (isSame(before, mark)) continue;
@@ -44,7 +44,7 @@ export const masterMarkers: ConsistencyCheck = {
         record: `master content ${master.id}`,
         expected: `the marker of its ${mark.kind.toLowerCase()}`,
         stored: before ? `the marker of ${before.masterContentId}` : 'no marker',
-        ...(other && known.has(before.masterContentId)
+        ...(other && masterIds.has(before.masterContentId)
           ? {}
           : { repair: byWriting(...replaceMasterMarkWrites(master, before, mark)) }),
       };

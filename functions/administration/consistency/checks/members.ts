@@ -38,7 +38,7 @@ export const memberRows: ConsistencyCheck = {
     const partition = memberRowPartition(snapshot.clientId);
     const byId = new Map(members.map((member) => [member.id, member]));
     const rows = new Map(stored.rows.map((row) => [row.place, row]));
-    const wanted = new Map(expected.written.map((row) => [row.place, { partition, ...row }]));
+    const expectedRows = new Map(expected.written.map((row) => [row.place, { partition, ...row }]));
     const guard = (id: string) => {
       const member = byId.get(id);
       return member ? checkMemberWrite(member) : checkMemberAbsentWrite(snapshot, id);
@@ -49,9 +49,9 @@ export const memberRows: ConsistencyCheck = {
       stored: !before ? 'no row' : after ? 'another row' : 'a row',
       repair: byWriting(guard(idAt(place)), replaceMemberRowWrite(before, after)),
     });
-    for (const [place, row] of wanted)
+    for (const [place, row] of expectedRows)
       if (!isSame(rows.get(place), row)) yield finding(rows.get(place), row, place);
-    for (const [place, row] of rows) if (!wanted.has(place)) yield finding(row, undefined, place);
+    for (const [place, row] of rows) if (!expectedRows.has(place)) yield finding(row, undefined, place);
   },
 };
 
@@ -115,20 +115,20 @@ export const seats: ConsistencyCheck = {
     const quota = await getQuota(snapshot);
     const organisation = await snapshot.organisation();
     const members = await snapshot.members();
-    const counted = {
+    const actual = {
       currentUser: members.length,
       remainingUser: organisation.maxUser - members.length,
       administrators: members.filter(isAdministrator).length,
     };
     const { currentUser, remainingUser, administrators } = quota;
-    if (isSame({ currentUser, remainingUser, administrators }, counted)) return;
-    const shown = (of: typeof counted) =>
+    if (isSame({ currentUser, remainingUser, administrators }, actual)) return;
+    const describeSeats = (of: typeof actual) =>
       `${of.currentUser} taken, ${of.remainingUser} left, ${of.administrators} administrators`;
     yield {
       record: `organisation ${snapshot.clientId}`,
-      expected: shown(counted),
-      stored: shown({ currentUser, remainingUser, administrators }),
-      repair: byWriting(checkOrganisationWrite(organisation), replaceSeatsWrite(quota, counted)),
+      expected: describeSeats(actual),
+      stored: describeSeats({ currentUser, remainingUser, administrators }),
+      repair: byWriting(checkOrganisationWrite(organisation), replaceSeatsWrite(quota, actual)),
     };
   },
 };
@@ -140,16 +140,16 @@ export const managers: ConsistencyCheck = {
     const members = await snapshot.members();
     const ids = new Set(members.map(({ id }) => id));
     for (const member of members) {
-      const gone = member.managers.filter(({ id }) => !ids.has(id));
-      if (gone.length === 0) continue;
-      const kept = member.managers.filter(({ id }) => ids.has(id));
+      const deletedManagers = member.managers.filter(({ id }) => !ids.has(id));
+      if (deletedManagers.length === 0) continue;
+      const managers = member.managers.filter(({ id }) => ids.has(id));
       yield {
         record: `member ${member.id}`,
-        expected: `${kept.length} managers`,
-        stored: `${gone.map(({ id }) => id).join(', ')} as well, who does not exist`,
+        expected: `${managers.length} managers`,
+        stored: `${deletedManagers.map(({ id }) => id).join(', ')} as well, who does not exist`,
         repair: byWriting(
-          ...gone.map(({ id }) => checkMemberAbsentWrite(snapshot, id)),
-          ...updateMemberWrites(member, { ...member, managers: kept }),
+          ...deletedManagers.map(({ id }) => checkMemberAbsentWrite(snapshot, id)),
+          ...updateMemberWrites(member, { ...member, managers: managers }),
         ),
       };
     }

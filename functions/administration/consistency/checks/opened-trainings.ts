@@ -42,12 +42,12 @@ export const openedCardsCheck: ConsistencyCheck = {
       if (!training || !snapshot.isSettled(training.lastModifiedDate)) continue;
       const expected = expectedCard(training, snapshot.clientId, card);
       const { revision: _, ...stored } = shownBy(card);
-      const { revision, ...wanted } = shownBy(expected);
-      const paths = differingPaths(stored, wanted);
+      const { revision, ...expectedState } = shownBy(expected);
+      const paths = differingPaths(stored, expectedState);
       if (paths.length === 0) continue;
       yield {
         record: `training ${card.id}`,
-        expected: `card in ${wanted.catalogue ?? 'no list'} at revision ${revision}`,
+        expected: `card in ${expectedState.catalogue ?? 'no list'} at revision ${revision}`,
         stored: `card in ${stored.catalogue ?? 'no list'}, differs in ${paths.join(', ')}`,
         repair: byWriting(
           checkTrainingWrite(training),
@@ -93,23 +93,23 @@ export const openingRows: ConsistencyCheck = {
   async *find(snapshot) {
     const { clientId } = snapshot;
     const { cards, trainings } = await openedCards(snapshot);
-    const there = cards.filter(({ id }) => trainings.has(id));
+    const existingCards = cards.filter(({ id }) => trainings.has(id));
     const rows = await findOpenings(
       clientId,
-      there.map(({ id }) => id),
+      existingCards.map(({ id }) => id),
     );
-    for (const card of there.filter(({ id }) => !rows.has(id)))
+    for (const card of existingCards.filter(({ id }) => !rows.has(id)))
       yield {
         record: `training ${card.id}`,
         expected: `opened to ${clientId}`,
         stored: 'no row',
         repair: byWriting(checkCardRevisionWrite(card), openTrainingWrite(card.id, clientId)),
       };
-    const opened = new Map<string, string[]>();
+    const trainingsByOrganisation = new Map<string, string[]>();
     for (const { id } of await snapshot.trainings())
       for (const other of await listOrganisationsWithTraining(id))
-        opened.set(other, [...(opened.get(other) ?? []), id]);
-    for (const [other, ids] of opened) {
+        trainingsByOrganisation.set(other, [...(trainingsByOrganisation.get(other) ?? []), id]);
+    for (const [other, ids] of trainingsByOrganisation) {
       const found = await findCards(other, ids, true);
       for (const id of ids.filter((one) => !found.has(one)))
         yield {

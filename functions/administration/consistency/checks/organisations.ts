@@ -32,12 +32,12 @@ export const siretMarkers: ConsistencyCheck = {
     const organisation = await snapshot.organisation();
     const { siretOwner } = await findListing(organisation);
     if (siretOwner === organisation.id) return;
-    const taken = siretOwner !== undefined && (await isOpen({ clientId: siretOwner }));
+    const isTaken = siretOwner !== undefined && (await isOpen({ clientId: siretOwner }));
     yield {
       record: `organisation ${organisation.id}`,
       expected: 'the marker of its number',
       stored: siretOwner === undefined ? 'no marker' : `the marker of ${siretOwner}`,
-      ...(taken
+      ...(isTaken
         ? {}
         : {
             repair: byWriting(

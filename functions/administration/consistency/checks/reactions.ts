@@ -21,7 +21,8 @@ interface Reactions {
   likes: number;
   favourites: number;
 }
-const shown = ({ likes, favourites }: Reactions): string => `${likes} likes, ${favourites} favourites`;
+const describeReactions = ({ likes, favourites }: Reactions): string =>
+  `${likes} likes, ${favourites} favourites`;
 const toReactions = ({ likes, favourites }: { [K in keyof Reactions]?: number | undefined }): Reactions => ({
   likes: likes ?? 0,
   favourites: favourites ?? 0,
@@ -48,8 +49,8 @@ export const reactionFigures: ConsistencyCheck = {
         return [
           {
             record: `figures of member ${userId}${trainingId ? ` and training ${trainingId}` : ''}`,
-            expected: shown(after),
-            stored: shown(stored),
+            expected: describeReactions(after),
+            stored: describeReactions(stored),
             repair: byWriting(
               checkMemberExistsWrite(snapshot, userId),
               checkMarksWrite(own),
@@ -102,8 +103,8 @@ export const cardReactions: ConsistencyCheck = {
       if (isSame(stored, expected)) continue;
       yield {
         record: `training ${card.id}`,
-        expected: `at least ${shown(expected)}`,
-        stored: shown(stored),
+        expected: `at least ${describeReactions(expected)}`,
+        stored: describeReactions(stored),
         repair: byWriting(replaceCardTotalsWrite(card, expected)),
       };
     }
@@ -128,8 +129,8 @@ export const allReactions: ConsistencyCheck = {
       if (isSame(stored, expected)) continue;
       yield {
         record: `training ${card.id}`,
-        expected: `at least ${shown(expected)}`,
-        stored: shown(stored),
+        expected: `at least ${describeReactions(expected)}`,
+        stored: describeReactions(stored),
         repair: byWriting(checkCardTotalsWrite(card), replaceCardTotalsWrite(total, expected)),
       };
     }
@@ -150,8 +151,8 @@ export const organisationReactions: ConsistencyCheck = {
     if (isSame(stored, expected)) return;
     yield {
       record: `organisation ${clientId}`,
-      expected: `at least ${shown(expected)}`,
-      stored: shown(stored),
+      expected: `at least ${describeReactions(expected)}`,
+      stored: describeReactions(stored),
       repair: byWriting(
         ...raiseTotalWrites({ clientId }, parts, {
           likes: expected.likes - stored.likes,

@@ -17,14 +17,14 @@ export const lookupUses: ConsistencyCheck = {
     if (clientId !== PROVIDER) return;
     const lookups = await findLookups(true);
     const cards = await listCards(EVERYTHING);
-    const waiting = await findTrainings(
+    const unverifiedTrainings = await findTrainings(
       cards.filter(({ facts }) => facts.verification !== undefined).map(({ id }) => id),
     );
-    const named = cards.flatMap((card) => {
-      const training = waiting.get(card.id);
+    const references = cards.flatMap((card) => {
+      const training = unverifiedTrainings.get(card.id);
       return namedLookups(training ? statesWithLookups(training) : [namedOn(card)]);
     });
-    const counts = countKeys(named.map(({ kind, id }) => `${kind} ${id}`));
+    const counts = countKeys(references.map(({ kind, id }) => `${kind} ${id}`));
     for (const lookup of lookups) {
       const uses = counts.get(`${lookup.kind} ${lookup.id}`) ?? 0;
       if (lookup.uses === uses) continue;

@@ -8,8 +8,9 @@ import {
   findTrainings,
 } from '../../../content/content-records/index.ts';
 import {
+  buildResourceMarkers,
   type CourseLink,
-  findResourceMarks,
+  findResourceMarkers,
   findResources,
   hideResourceWrites,
   listEveryShowing,
@@ -17,7 +18,6 @@ import {
   replaceCourseLinkWrite,
   replaceResourceUsesWrite,
   resourceMarkReplaced,
-  resourceMarksOf,
   showResourceWrites,
 } from '../../../content/resources/index.ts';
 import { countKeys, isSame } from '../compare-rules.ts';
@@ -31,19 +31,19 @@ export const resourceTrainings: ConsistencyCheck = {
   name: 'resource-trainings',
   async *find(snapshot) {
     const trainings = (await snapshot.trainings()).filter(({ resourceIds = [] }) => resourceIds.length > 0);
-    const there = await findResources(
+    const resources = await findResources(
       trainings.flatMap(({ resourceIds = [] }) => resourceIds),
       true,
     );
     // A link is stored with the owner of the document, which can be another organisation.
-    const owners = new Set([...there.keys()].map((id) => idOwner(id) ?? ''));
-    const noted = new Set<string>();
+    const owners = new Set([...resources.keys()].map((id) => idOwner(id) ?? ''));
+    const links = new Set<string>();
     for (const owner of owners)
       for (const { resourceId, trainingId } of await listEveryShowing(owner))
-        noted.add(`${resourceId} ${trainingId}`);
+        links.add(`${resourceId} ${trainingId}`);
     for (const training of trainings)
       for (const id of new Set(training.resourceIds))
-        if (there.has(id) && !noted.has(`${id} ${training.id}`))
+        if (resources.has(id) && !links.has(`${id} ${training.id}`))
           yield {
             record: `resource ${id}`,
             expected: `note of training ${training.id}`,
@@ -100,12 +100,12 @@ export const resourceCourses: ConsistencyCheck = {
   name: 'resource-courses',
   async *find(snapshot) {
     const own = (await snapshot.courses()).own.filter(({ resourceIds }) => resourceIds.length > 0);
-    const there = await findResources(
+    const resources = await findResources(
       own.flatMap(({ resourceIds }) => resourceIds),
       true,
     );
     // The empty id has no owner. It adds the checked organisation, whose links are also searched below.
-    const owners = new Set([...there.keys(), ''].map((id) => idOwner(id) ?? snapshot.clientId));
+    const owners = new Set([...resources.keys(), ''].map((id) => idOwner(id) ?? snapshot.clientId));
     const links: CourseLink[] = [];
     for (const owner of owners) links.push(...(await listOwnResources(owner)).links);
     const stored = new Map(links.map((link) => [`${link.resourceId} ${link.courseId}`, link]));
@@ -114,7 +114,7 @@ export const resourceCourses: ConsistencyCheck = {
         const before = stored.get(`${id} ${course.id}`);
         const titles = course.i18n.map(({ lang, title }) => ({ lang, title }));
         const after = { resourceId: id, courseId: course.id, clientId: idOwner(id) ?? '', titles };
-        if (!there.has(id) || isSame(before, after)) continue;
+        if (!resources.has(id) || isSame(before, after)) continue;
         yield {
           record: `resource ${id}`,
           expected: `note of course ${course.id}`,
@@ -122,9 +122,9 @@ export const resourceCourses: ConsistencyCheck = {
           repair: byWriting(checkCourseWrite(course), replaceCourseLinkWrite(before, after)),
         };
       }
-    const mine = links.filter(({ clientId }) => clientId === snapshot.clientId);
-    const courses = await findCourses(mine.map(({ courseId }) => courseId));
-    for (const link of mine) {
+    const ownLinks = links.filter(({ clientId }) => clientId === snapshot.clientId);
+    const courses = await findCourses(ownLinks.map(({ courseId }) => courseId));
+    for (const link of ownLinks) {
       const course = courses.get(link.courseId);
       if (course?.resourceIds.includes(link.resourceId)) continue;
       yield {
@@ -148,11 +148,11 @@ export const resourceMarkers: ConsistencyCheck = {
   name: 'resource-markers',
   async *find(snapshot) {
     const { resources } = await snapshot.resources();
-    const known = new Set(resources.map(({ id }) => id));
+    const resourceIds = new Set(resources.map(({ id }) => id));
     const all = resources.flatMap((resource) =>
-      resourceMarksOf(resource).map((mark) => ({ resource, mark })),
+      buildResourceMarkers(resource).map((mark) => ({ resource, mark })),
     );
-    const stored = await findResourceMarks(all.map(({ mark }) => mark));
+    const stored = await findResourceMarkers(all.map(({ mark }) => mark));
     for (const [index, { resource, mark }] of all.entries()) {
       const before = stored[index];
       if (before === resource.id) continue;
@@ -160,7 +160,7 @@ export const resourceMarkers: ConsistencyCheck = {
         record: `resource ${resource.id}`,
         expected: `the marker of its ${mark.kind.toLowerCase()}`,
         stored: before === undefined ? 'no marker' : `the marker of ${before}`,
-        ...(before !== undefined && known.has(before)
+        ...(before !== undefined && resourceIds.has(before)
           ? {}
           : { repair: byWriting(...resourceMarkReplaced(mark, before, resource)) }),
       };

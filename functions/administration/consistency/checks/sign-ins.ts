@@ -15,7 +15,7 @@ import type { Snapshot } from '../snapshot.ts';
 async function* linksAgainst(snapshot: Snapshot, kind: AccountKind): AsyncGenerator<Disagreement> {
   const links = await listLinks(kind, snapshot);
   const members = new Set((await snapshot.members()).map(({ id }) => id));
-  const noted = await findAccounts(kind, links);
+  const accounts = await findAccounts(kind, links);
   for (const link of links) {
     const record = `link ${link.hash.slice(0, 12)} of ${link.userId}`;
     if (!members.has(link.userId))
@@ -28,7 +28,7 @@ async function* linksAgainst(snapshot: Snapshot, kind: AccountKind): AsyncGenera
           replaceLinkWrite(kind, link, undefined),
         ),
       };
-    else if (!noted.has(link.hash))
+    else if (!accounts.has(link.hash))
       yield {
         record,
         expected: 'a note in the partition of the member',
@@ -64,12 +64,12 @@ export const signOnDomains: ConsistencyCheck = {
       if (!sso || !verified) continue;
       const owner = await findDomainOwner(name);
       if (owner === snapshot.clientId) continue;
-      const taken = owner !== undefined && (await isOpen({ clientId: owner }));
+      const isTaken = owner !== undefined && (await isOpen({ clientId: owner }));
       yield {
         record: `domain ${name}`,
         expected: `marker of ${snapshot.clientId}`,
         stored: owner === undefined ? 'no marker' : `marker of ${owner}`,
-        ...(taken
+        ...(isTaken
           ? {}
           : { repair: byWriting(checkSsoWrite(sso), replaceDomainWrite(snapshot, name, owner)) }),
       };

@@ -39,12 +39,12 @@ export const ledger: ConsistencyCheck = {
       quota.remainingSize === remaining
     )
       return;
-    const shown = (sizes: typeof after, left: number | undefined) =>
+    const describeSizes = (sizes: typeof after, left: number | undefined) =>
       `${sizes.currentSize} bytes, ${sizes.reservedSize} reserved, ${left ?? 'no limit'} left`;
     yield {
       record: `organisation ${snapshot.clientId}`,
-      expected: shown(after, remaining),
-      stored: shown(quota, quota.remainingSize),
+      expected: describeSizes(after, remaining),
+      stored: describeSizes(quota, quota.remainingSize),
       bytes: { before: pickSizes(quota), after },
       repair: () => repairLedger(quota, after, remaining),
     };

@@ -15,8 +15,8 @@ import type { Snapshot } from '../snapshot.ts';
  * date when the training was opened to the organisation.
  */
 export function shownBy({ likes: _, favourites: __, facts, ...card }: Card) {
-  const { opened: ___, ...shown } = facts;
-  return { ...card, facts: shown };
+  const { opened: ___, ...comparedFacts } = facts;
+  return { ...card, facts: comparedFacts };
 }
 
 /**

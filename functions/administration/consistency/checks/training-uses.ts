@@ -23,8 +23,8 @@ export const trainingUses: ConsistencyCheck = {
     const { own } = await snapshot.courses();
     for (const course of own) {
       const ids = course.trainings.map(({ trainingId }) => trainingId);
-      const noted = new Set((await findUses(course.id, ids)).map(({ trainingId }) => trainingId));
-      const missing = await findTrainings(ids.filter((id) => !noted.has(id)));
+      const usedTrainingIds = new Set((await findUses(course.id, ids)).map(({ trainingId }) => trainingId));
+      const missing = await findTrainings(ids.filter((id) => !usedTrainingIds.has(id)));
       for (const training of missing.values())
         yield {
           record: `training ${training.id}`,

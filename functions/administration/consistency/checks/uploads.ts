@@ -6,9 +6,9 @@ export const openUploads: ConsistencyCheck = {
   name: 'open-uploads',
   async *find(snapshot) {
     const open = (await snapshot.uploads()).filter(isUploadOpen);
-    const listed = await findListedUploads(open);
+    const listedIds = await findListedUploads(open);
     for (const upload of open)
-      if (!listed.has(upload.id))
+      if (!listedIds.has(upload.id))
         yield {
           record: `upload ${upload.id}`,
           expected: `in the list of the sweep`,

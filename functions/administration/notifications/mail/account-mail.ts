@@ -27,15 +27,15 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 function momentIn(lang: InterfaceLanguage, timeZone: string, moment: Date): string {
   const of = `${lang} ${timeZone}`;
-  const known = formats.get(of);
-  if (known) return known.format(moment);
-  const made = new Intl.DateTimeFormat(mailLocales[lang], {
+  const cachedFormat = formats.get(of);
+  if (cachedFormat) return cachedFormat.format(moment);
+  const format = new Intl.DateTimeFormat(mailLocales[lang], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone,
   });
-  formats.set(of, made);
-  return made.format(moment);
+  formats.set(of, format);
+  return format.format(moment);
 }
 
 /**

@@ -44,7 +44,7 @@ export function suggestionMail(mail: SuggestionMail): Mail {
   const text = (template: string) => fillText(template, values);
   const html = (template: string) => fillHtml(template, values);
   const subject = titles.length === 1 ? texts.subject : texts.subjectOfSeveral;
-  const listed = titles.map((title) => ({ title }));
+  const contents = titles.map((title) => ({ title }));
   const notes = endDate ? [frame.until] : [];
   return {
     to: mail.to,
@@ -52,7 +52,7 @@ export function suggestionMail(mail: SuggestionMail): Mail {
     text: [
       text(frame.greeting),
       text(texts.paragraph),
-      listed.map((one) => fillText('- {title}', one)).join('\n'),
+      contents.map((one) => fillText('- {title}', one)).join('\n'),
       ...notes.map(text),
       `${text(frame.action)}\n${url}`,
       `${text(frame.help)}\n${text(frame.automatic)}`,
@@ -64,7 +64,7 @@ export function suggestionMail(mail: SuggestionMail): Mail {
       preheader: html(texts.paragraph),
       title: html(texts.title),
       greeting: html(frame.greeting),
-      paragraphs: [html(texts.paragraph), ...listed.map((one) => `<b>${fillHtml('{title}', one)}</b>`)],
+      paragraphs: [html(texts.paragraph), ...contents.map((one) => `<b>${fillHtml('{title}', one)}</b>`)],
       action: { label: html(frame.action), url },
       notes: notes.map(html),
       address: html(frame.address),

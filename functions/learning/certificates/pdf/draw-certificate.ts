@@ -112,11 +112,18 @@ function drawSkills(
     const needed = widest + 20 + (more > 1 ? 36 : 0);
     if (x + needed > left + width && row === 0) [x, row] = [left, 1];
     const full = x + needed > left + width;
-    const shown = full ? `+${more}` : skill;
-    const wide = full ? runsWidth(splitRuns(shown, fonts.bold), text) : widest;
+    const skillText = full ? `+${more}` : skill;
+    const wide = full ? runsWidth(splitRuns(skillText, fonts.bold), text) : widest;
     const y = 114 - row * (height + gap);
     page.drawSvgPath(roundedRectangle(wide + 20, height, height / 2), { x, y, color: toPdfColour(fill) });
-    drawLine(page, shown, { x: x + 10, y: y - 13.6, size: text, colour, faces: fonts.bold, width: wide + 1 });
+    drawLine(page, skillText, {
+      x: x + 10,
+      y: y - 13.6,
+      size: text,
+      colour,
+      faces: fonts.bold,
+      width: wide + 1,
+    });
     if (full) return;
     x += wide + 20 + gap;
   }

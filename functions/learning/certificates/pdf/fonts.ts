@@ -30,8 +30,8 @@ export async function embedFonts(document: PDFDocument): Promise<Fonts> {
   document.registerFontkit(fontkit);
   const embed = async (font: string): Promise<Face> => {
     const embedded = await document.embedFont(toBytes(font), { subset: true });
-    const known = new Set(embedded.getCharacterSet());
-    return { font: embedded, has: (codePoint) => known.has(codePoint) };
+    const characters = new Set(embedded.getCharacterSet());
+    return { font: embedded, has: (codePoint) => characters.has(codePoint) };
   };
   const [text, bold, fallback] = await Promise.all([embed(textFont), embed(boldFont), embed(fallbackFont)]);
   return { text: [text, fallback], bold: [bold, fallback] };

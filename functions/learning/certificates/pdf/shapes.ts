@@ -12,7 +12,8 @@ export function roundedRectangle(width: number, height: number, radius: number):
 }
 
 /** Returns a seal around 0,0: a star of many points with the outer `radius`. */
-export function sealPath(radius: number, points = 18): string {
+export function sealPath(radius: number): string {
+  const points = 18;
   const corners = Array.from({ length: points * 2 }, (_, index) => {
     const r = index % 2 === 0 ? radius : radius * 0.89;
     const angle = (index * Math.PI) / points;

@@ -25,12 +25,12 @@ export function splitRuns(text: string, faces: Faces): TextRun[] {
     const face = faces.find((f) => f.has(point));
     if (!face && dotted) continue;
     dotted = !face;
-    const shown = face ? character : missing;
+    const glyph = face ? character : missing;
     // A blank uses the font of the previous character, so that words of a right-to-left script stay in order.
     const font = character === ' ' && last ? last.font : (face ?? faces[0])?.font;
     if (!font) continue;
-    if (last && last.font === font) last.text += shown;
-    else runs.push({ text: shown, font });
+    if (last && last.font === font) last.text += glyph;
+    else runs.push({ text: glyph, font });
   }
   return runs;
 }
@@ -73,11 +73,11 @@ export function wrapLines(text: string, faces: Faces, { size, width, maxLines }:
     if (lines.length > maxLines) break;
   }
   if (line !== '') lines.push(line);
-  const kept = lines.slice(0, maxLines);
-  const end = kept.at(-1);
+  const shownLines = lines.slice(0, maxLines);
+  const end = shownLines.at(-1);
   if (lines.length > maxLines && end !== undefined)
-    kept[maxLines - 1] = `${longestFitting(end, (t) => fits(`${t}…`))}…`;
-  return kept.map((one) => splitRuns(one, faces));
+    shownLines[maxLines - 1] = `${longestFitting(end, (t) => fits(`${t}…`))}…`;
+  return shownLines.map((one) => splitRuns(one, faces));
 }
 
 /** Returns the longest beginning that fits, at least one character. */
