@@ -11,6 +11,8 @@ import { ObjectStore } from '../object-store/objects.ts';
 import { s3Api } from '../object-store/s3-api.ts';
 import { credentials } from '../object-store/signature.ts';
 import { Trash } from '../object-store/trash.ts';
+import { CopyService } from './backup/copy-service.ts';
+import { type BackupSettings, type BackupState, ScheduledBackups } from './backup/scheduled-backups.ts';
 import { Clock } from './clock.ts';
 import { localConsole } from './console.ts';
 import { FolderUpdate, isNewFolder } from './data-version.ts';
@@ -48,6 +50,8 @@ export interface HostOptions {
   threads?: number | undefined;
   /** A proxy between the handlers and the table, which forwards `/<port of the table>` (`npm run bench`). */
   tableBy?: string | undefined;
+  /** Scheduled backups. Undefined makes none. */
+  backups?: BackupSettings | undefined;
 }
 
 export interface Host {
@@ -66,6 +70,8 @@ export interface Host {
    * entry.
    */
   invoke(entry: string, event: object): Promise<unknown>;
+  /** State of the scheduled backups. Undefined without them. */
+  backupState(): BackupState | undefined;
   stop(): Promise<void>;
 }
 
@@ -78,8 +84,8 @@ const apiPath = new RegExp(`^(/api(/|$)|(${rawPaths.join('|').replaceAll('*', '[
  */
 export async function runHost(options: HostOptions): Promise<Host> {
   const { port, dataDir, environment } = options;
-  const isNew = isNewFolder(dataDir);
   const state = new HostState(dataDir);
+  const isNew = isNewFolder(dataDir);
   const update = FolderUpdate.of(state, dataDir, { isNew });
   const origin = await Origin.listen(port);
   const next = port === 0 ? 0 : origin.port;
@@ -171,7 +177,9 @@ export async function runHost(options: HostOptions): Promise<Host> {
   const served = { web: settings.WEB_BUCKET ?? '', pictures: settings.PICTURES_BUCKET ?? '' };
   content.answer = contentOrigin(objects, served, content.url, origin.url);
   const api = gateway(system, pool, clock);
-  const tools = { clock, queues, objects, objectEvents, mail, names };
+  let scheduledBackups: ScheduledBackups | undefined;
+  const backupState = () => scheduledBackups?.state();
+  const tools = { clock, queues, objects, objectEvents, mail, names, backupState };
   const local = localConsole({ system, pool, streams, schedules, faults, ...tools });
   const files = page(options.pageDirectory, storage.url, content.url);
   origin.answer = (request, response) => {
@@ -179,6 +187,13 @@ export async function runHost(options: HostOptions): Promise<Host> {
       return isRefusedBy(dataDir, request) ? refuse(request, response) : api(request, response);
     return /^\/_local(\/|\?|$)/.test(request.url ?? '') ? local(request, response) : files(request, response);
   };
+
+  const copies = await CopyService.start({
+    dataDir,
+    holds: [() => objects.holdDeletions(), () => state.generations.hold()],
+  });
+
+  scheduledBackups = options.backups && new ScheduledBackups(options.backups, dataDir);
 
   return {
     origin: origin.url,
@@ -193,11 +208,15 @@ export async function runHost(options: HostOptions): Promise<Host> {
       if (!spec) throw new HostError(`No function is called ${entry}`);
       return invoke(spec, event);
     },
+    backupState,
     async stop() {
+      scheduledBackups?.stop();
       stopping.abort();
       schedules.stop();
       clearInterval(emptying);
-      await Promise.all([origin, content, storage, services, names, faults].map((one) => one?.close()));
+      await Promise.all(
+        [origin, content, storage, services, names, copies, faults].map((one) => one?.close()),
+      );
       await pool.stop();
       await Promise.all([dynamo.stop(), queues.stop()]);
       state.close();

@@ -121,7 +121,7 @@ describe('CardList', () => {
 });
 
 describe('SearchField', () => {
-  it('searches trimmed words on Enter, and at once when it is cleared', async () => {
+  it('searches trimmed words on Enter, and immediately when it is cleared', async () => {
     const change = vi.fn();
     const { user } = await renderPart(<SearchField value="" onChange={change} />);
     await user.type(screen.getByRole('searchbox'), ' ada {Enter}');
