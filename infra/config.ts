@@ -7,6 +7,23 @@ export const stages = ['local', 'test', 'dev', 'prod'] as const;
 /** local: the embedded host · test: a deploy onto an emulator · dev and prod: AWS. */
 export type Stage = (typeof stages)[number];
 
+/** Backups by AWS Backup, in addition to point-in-time recovery (docs/recovery.md). */
+export interface BackupPlanSettings {
+  /** Days until a daily backup is deleted. */
+  dailyDays: number;
+  /** Days until the backup of the first day of a month is deleted. */
+  monthlyDays: number;
+  /** ARN of a backup vault in another region or account, which receives a copy of each backup. */
+  copyTo?: string;
+}
+
+/** Restored stores that replace the stores of the stacks (docs/recovery.md). `npm run adopt` prints them. */
+export interface RestoredStores {
+  table?: { name: string; streamArn: string };
+  /** Names of restored buckets. */
+  buckets?: { content?: string; web?: string; pictures?: string };
+}
+
 export interface StageConfig {
   stage: Stage;
   /** True if the stacks are deployed to AWS itself, which adds edge, web and observability. */
@@ -63,6 +80,9 @@ export interface StageConfig {
   logRetentionDays: 7 | 30 | 180;
   /** Keep table, buckets and secret when the stack is deleted, and refuse to delete the table. */
   keepData: boolean;
+  /** AWS only. */
+  backups?: BackupPlanSettings;
+  restored?: RestoredStores;
 }
 
 const onAws = (stage: 'dev' | 'prod', domain: string): StageConfig => ({
@@ -87,6 +107,7 @@ const onAws = (stage: 'dev' | 'prod', domain: string): StageConfig => ({
   shift: stage === 'prod' ? 'canary' : 'all',
   logRetentionDays: stage === 'prod' ? 180 : 30,
   keepData: true,
+  ...(stage === 'prod' ? { backups: { dailyDays: 35, monthlyDays: 365 } } : {}),
 });
 
 const onOneMachine = (stage: 'local' | 'test'): StageConfig => ({

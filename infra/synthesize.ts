@@ -9,6 +9,7 @@ import { root } from './constructs/root.ts';
 import type { Domain } from './domains/domain.ts';
 import { domains as allDomains } from './domains/index.ts';
 import { ApiStack } from './stacks/api-stack.ts';
+import { BackupStack } from './stacks/backup-stack.ts';
 import { EdgeObservabilityStack } from './stacks/edge-observability-stack.ts';
 import { EdgeStack } from './stacks/edge-stack.ts';
 import { ObservabilityStack } from './stacks/observability-stack.ts';
@@ -75,6 +76,10 @@ export async function buildApp(options: SynthesisOptions = {}) {
   const api = new ApiStack(app, `${prefix}-api`, { ...props('api'), stores });
   const workers = new WorkersStack(app, `${prefix}-workers`, { ...props('workers'), stores });
   const functions = [...api.functions, ...workers.functions];
+  if (config.aws && config.backups) {
+    const settings = config.backups;
+    new BackupStack(app, `${prefix}-backup`, { ...props('backup'), stores, settings });
+  }
   if (config.aws) {
     const { apiId } = api.api;
     new ObservabilityStack(app, `${prefix}-observability`, {

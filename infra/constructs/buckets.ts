@@ -1,9 +1,10 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   BlockPublicAccess,
   Bucket,
   BucketEncryption,
+  BucketPolicy,
   type CorsRule,
   type IBucket,
   ObjectOwnership,
@@ -83,19 +84,46 @@ export function productBucket(scope: Construct, id: string, props: ProductBucket
       ...(expireDaily ? [{ prefix: expireDaily, expiration: Duration.days(1) }] : []),
     ],
   });
-  if (servedByCloudFront) {
-    const { account, partition } = Stack.of(scope);
-    bucket.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
-        actions: ['s3:GetObject'],
-        resources: [bucket.arnForObjects('*')],
-        // CloudFront sends the ARN of the distribution. `aws:SourceAccount` is not documented for CloudFront.
-        conditions: {
-          ArnLike: { 'aws:SourceArn': `arn:${partition}:cloudfront::${account}:distribution/*` },
-        },
-      }),
-    );
-  }
+  if (servedByCloudFront) bucket.addToResourcePolicy(readByCloudFront(scope, bucket.arnForObjects('*')));
+  return bucket;
+}
+
+/** Allows the distributions of this account to read objects. */
+function readByCloudFront(scope: Construct, objects: string): PolicyStatement {
+  const { account, partition } = Stack.of(scope);
+  return new PolicyStatement({
+    principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+    actions: ['s3:GetObject'],
+    resources: [objects],
+    // CloudFront sends the ARN of the distribution. `aws:SourceAccount` is not documented for CloudFront.
+    conditions: { ArnLike: { 'aws:SourceArn': `arn:${partition}:cloudfront::${account}:distribution/*` } },
+  });
+}
+
+/**
+ * References a restored bucket, and gives it the policy of a product bucket. `npm run adopt` has set its other
+ * settings.
+ */
+export function restoredBucket(
+  scope: Construct,
+  id: string,
+  { bucketName, servedByCloudFront }: { bucketName: string; servedByCloudFront: boolean },
+): IBucket {
+  const bucket = Bucket.fromBucketAttributes(scope, id, { bucketName, region: Stack.of(scope).region });
+  const policy = new BucketPolicy(scope, `${id}Policy`, { bucket, removalPolicy: RemovalPolicy.RETAIN });
+  const objects = bucket.arnForObjects('*');
+  const refused = (conditions: Record<string, Record<string, unknown>>) =>
+    new PolicyStatement({
+      effect: Effect.DENY,
+      principals: [new AnyPrincipal()],
+      actions: ['s3:*'],
+      resources: [bucket.bucketArn, objects],
+      conditions,
+    });
+  policy.document.addStatements(
+    refused({ Bool: { 'aws:SecureTransport': 'false' } }),
+    refused({ NumericLessThan: { 's3:TlsVersion': closed.minimumTLSVersion } }),
+    ...(servedByCloudFront ? [readByCloudFront(scope, objects)] : []),
+  );
   return bucket;
 }

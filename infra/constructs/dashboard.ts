@@ -9,7 +9,7 @@ import {
   PeriodOverride,
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { routeGroups } from '../domains/areas.ts';
 import { queueNames } from '../domains/domain.ts';
 import type { Installation } from './installation.ts';
@@ -25,7 +25,7 @@ import {
 interface DashboardParts {
   installation: Installation;
   functions: readonly ProductFunction[];
-  table: Table;
+  table: ITable;
   apiId: string;
   alarms: readonly Alarm[];
 }

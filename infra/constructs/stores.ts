@@ -1,5 +1,5 @@
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
-import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { BucketName, QueueName } from '../domains/domain.ts';
 import type { WorkQueue } from './work-queue.ts';
@@ -9,8 +9,8 @@ export const titleIndexes = ['titleEN', 'titleFR', 'titleES', 'titleGE', 'titleI
 
 /** The stores, which every function receives. */
 export interface Stores {
-  table: Table;
-  buckets: Record<BucketName, Bucket>;
+  table: ITable;
+  buckets: Record<BucketName, IBucket>;
   /** ARNs of the buckets for policies of other stacks. */
   bucketArns: Record<BucketName, string>;
   queues: Record<QueueName, WorkQueue>;

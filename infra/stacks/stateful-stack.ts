@@ -2,6 +2,7 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-
 import {
   AttributeType,
   BillingMode,
+  type ITable,
   ProjectionType,
   StreamViewType,
   Table,
@@ -10,14 +11,15 @@ import {
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue as SqsTarget } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
+import type { Bucket, CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import type { RestoredStores } from '../config.ts';
 import { addPageUrl } from '../constructs/addresses.ts';
-import { accessLogBucket, productBucket } from '../constructs/buckets.ts';
+import { accessLogBucket, productBucket, restoredBucket } from '../constructs/buckets.ts';
 import { explain } from '../constructs/explain.ts';
 import { mailConfigurationName } from '../constructs/grants.ts';
 import type { Installation } from '../constructs/installation.ts';
@@ -135,28 +137,69 @@ export class StatefulStack extends Stack {
     table.node.addDependency(logs, ...Object.values(buckets), ...Object.values(queues));
     table.node.addDependency(secret, originKey, sealingKey);
 
-    const bucketArns = this.publishBuckets(buckets);
+    const used = this.restored(table, buckets, config.restored ?? {});
+    const bucketArns = this.publishBuckets(buckets, used.buckets);
     if (installation.references === 'both')
       for (const { bucketArn } of Object.values(buckets)) this.exportValue(bucketArn);
     const objectFindings = Object.fromEntries(
       Object.entries(bucketArns).map(([name, bucketArn]) => [
         name,
-        `AwsSolutions-IAM5[Resource::${JSON.stringify(this.resolve(bucketArn))}/*]`,
+        `AwsSolutions-IAM5[Resource::${this.findingName(bucketArn)}/*]`,
       ]),
     ) as Record<BucketName, string>;
-    this.stores = { table, buckets, bucketArns, queues, secret, originKey, sealingKey, objectFindings };
-    new CfnOutput(this, 'TableName', { value: table.tableName });
+    this.stores = { ...used, bucketArns, queues, secret, originKey, sealingKey, objectFindings };
+    new CfnOutput(this, 'TableName', { value: used.table.tableName });
     new CfnOutput(this, 'SigningKeyArn', { value: secret.secretArn });
   }
 
-  /** Publishes the names of the buckets for operators, and returns their ARNs for the policies of other stacks. */
-  private publishBuckets(buckets: Record<BucketName, Bucket>): Record<BucketName, string> {
-    const arns = Object.entries(buckets).map(([name, { bucketName, bucketArn }]) => {
+  /**
+   * Publishes the names of the used buckets for operators, and returns their ARNs for the policies of other
+   * stacks. The ARN of a restored bucket is part of these policies, so that their templates change.
+   */
+  private publishBuckets(
+    own: Record<BucketName, Bucket>,
+    used: Record<BucketName, IBucket>,
+  ): Record<BucketName, string> {
+    const arns = Object.entries(own).map(([name, bucket]) => {
+      const { bucketName, bucketArn } = used[name as BucketName];
       const output = `${name.charAt(0).toUpperCase()}${name.slice(1)}Bucket`;
       new CfnOutput(this, `${output}Name`, { value: bucketName });
-      return [name, publishValue(this, { name: `${output}Arn`, value: bucketArn })];
+      const published = publishValue(this, { name: `${output}Arn`, value: bucket.bucketArn });
+      return [name, bucketArn === bucket.bucketArn ? published : bucketArn];
     });
     return Object.fromEntries(arns) as Record<BucketName, string>;
+  }
+
+  /** Replaces stores by restored ones. The stack retains its own. */
+  private restored(
+    table: Table,
+    own: Record<BucketName, Bucket>,
+    { table: restored, buckets: names = {} }: RestoredStores,
+  ): Pick<Stores, 'table' | 'buckets'> {
+    const buckets: Stores['buckets'] = { ...(own as Record<BucketName, IBucket>) };
+    for (const name of ['content', 'web', 'pictures'] as const) {
+      const bucketName = names[name];
+      const servedByCloudFront = name !== 'content';
+      if (bucketName)
+        buckets[name] = restoredBucket(this, `Restored-${name}`, { bucketName, servedByCloudFront });
+    }
+    if (!restored) return { table: table as ITable, buckets };
+    const tableArn = this.formatArn({ service: 'dynamodb', resource: 'table', resourceName: restored.name });
+    return {
+      table: Table.fromTableAttributes(this, 'RestoredTable', {
+        tableArn,
+        tableStreamArn: restored.streamArn,
+        globalIndexes: [...titleIndexes],
+      }),
+      buckets,
+    };
+  }
+
+  /** Returns the ARN of a bucket as cdk-nag writes it in the findings of other stacks. */
+  private findingName(bucketArn: string): string {
+    const resolved = this.resolve(bucketArn) as Record<string, unknown>;
+    if ('Fn::Join' in resolved) return `arn:<AWS::Partition>:s3:::${bucketArn.split(':').at(-1)}`;
+    return JSON.stringify(resolved);
   }
 
   /** Creates a secret `{…template, key}` with a generated key. */

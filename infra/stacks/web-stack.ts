@@ -170,7 +170,7 @@ export class WebStack extends Stack {
    * References the bucket by name. Its own stack already allows distributions of this account and does not
    * change.
    */
-  private bucketOrigin(id: string, bucket: Bucket): IOrigin {
+  private bucketOrigin(id: string, bucket: Pick<IBucket, 'bucketArn' | 'bucketRegionalDomainName'>): IOrigin {
     const { bucketArn, bucketRegionalDomainName } = bucket;
     const contentBucket = Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName });
     return S3BucketOrigin.withOriginAccessControl(contentBucket);

@@ -1,5 +1,4 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, Schedule as When } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as Target } from 'aws-cdk-lib/aws-events-targets';
 import { FilterCriteria, FilterRule, type IFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda';
@@ -76,7 +75,7 @@ export class WorkersStack extends Stack {
     const { batchSize } = worker;
     if (worker.from === 'stream') {
       made.live.addEventSource(
-        new DynamoEventSource(parts.stores.table as ITable, {
+        new DynamoEventSource(parts.stores.table, {
           startingPosition: StartingPosition.TRIM_HORIZON,
           batchSize: batchSize ?? 100,
           bisectBatchOnError: true,
