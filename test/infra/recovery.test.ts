@@ -8,6 +8,7 @@ import { adoptTable } from '../../infra/adopt-stores.ts';
 import { titleIndexes } from '../../infra/constructs/stores.ts';
 import { BackupStack } from '../../infra/stacks/backup-stack.ts';
 import { type DeployedTemplate, updateFindings } from '../../infra/update-rules.ts';
+import { limit } from '../tools/limits.ts';
 import { findingsOf } from './nag.ts';
 import { resourcesOf, type Synthesized, statementsOf, synthesize, synthesized } from './templates.ts';
 
@@ -111,7 +112,9 @@ describe('restored stores', () => {
     }
   });
 
-  it('leave the stack its own stores, and pass the check of updates in both directions', () => {
+  it('leave the stack its own stores, and pass the check of updates in both directions', {
+    timeout: limit(120_000),
+  }, () => {
     const idsOf = (made: Synthesized, type: string) =>
       resourcesOf(made, type, 'stateful').map(({ id }) => id);
     for (const type of ['AWS::DynamoDB::Table', 'AWS::S3::Bucket'])
