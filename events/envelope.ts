@@ -59,6 +59,7 @@ export const queueNames = [
   'grade',
   'feedback',
   'consistency',
+  'transfer',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 

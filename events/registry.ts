@@ -1,5 +1,6 @@
 import * as consistency from './administration/consistency.ts';
 import * as organisations from './administration/organisations.ts';
+import * as transfers from './administration/transfers.ts';
 import * as courses from './content/courses.ts';
 import * as masterContents from './content/master-contents.ts';
 import * as trainings from './content/trainings.ts';
@@ -29,6 +30,7 @@ const types = [
   ...Object.values(progress),
   ...Object.values(suggestions),
   ...Object.values(trainings),
+  ...Object.values(transfers),
   ...Object.values(uploads),
   ...Object.values(webhooks),
 ];

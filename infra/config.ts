@@ -25,8 +25,22 @@ export interface StageConfig {
   picturesUrl: string;
   /** Sender of every mail. SES verifies its domain. */
   mailSender: string;
-  /** Recipient of alarm mails. */
+  /**
+   * Recipient of alarm mails. Production requires an address. The recipient confirms two subscriptions after
+   * the first deployment (docs/operations.md).
+   */
   alarmsEmail: string;
+  /**
+   * Expected cost of a month in US dollars. Mails warn when 80 percent are spent, when the forecast exceeds it,
+   * and of an unusual rise by a tenth of it.
+   */
+  monthlyBudget: number;
+  /**
+   * Network addresses in the log of requests. `truncated` removes the last byte of IPv4 and the last ten bytes
+   * of IPv6. `hashed` writes a pseudonym that changes with the origin key. Use one of them if the law requires
+   * it.
+   */
+  loggedAddresses: 'full' | 'truncated' | 'hashed';
   /** Shown to people who look for help (LY-10). */
   supportEmail: string;
   faqUrl: string;
@@ -62,6 +76,8 @@ const onAws = (stage: 'dev' | 'prod', domain: string): StageConfig => ({
   picturesUrl: `https://content.${domain}/pictures`,
   mailSender: `no-reply@${domain}`,
   alarmsEmail: `operations@${domain}`,
+  monthlyBudget: stage === 'prod' ? 300 : 100,
+  loggedAddresses: 'full',
   supportEmail: `support@${domain}`,
   faqUrl: `https://${domain}/faq`,
   timeZone: 'Europe/Paris',
@@ -83,6 +99,8 @@ const onOneMachine = (stage: 'local' | 'test'): StageConfig => ({
   picturesUrl: 'http://127.0.0.1:3001/pictures',
   mailSender: 'no-reply@training.example',
   alarmsEmail: 'operations@training.example',
+  monthlyBudget: 100,
+  loggedAddresses: 'full',
   supportEmail: 'support@training.example',
   faqUrl: 'https://training.example/faq',
   timeZone: 'Europe/Paris',
@@ -111,4 +129,13 @@ export function stageConfig(stage: string): StageConfig {
 /** Throws if the settings of a stage on AWS allow calls to its own machine. */
 export function refuseLoopback({ stage, aws, outboundLoopback }: StageConfig): void {
   if (aws && outboundLoopback) throw new Error(`${stage}: outboundLoopback is for stages on one machine`);
+}
+
+/** Throws if the alarms of production have no recipient. */
+export function refuseUnwatched({ stage, alarmsEmail }: StageConfig): void {
+  const [, domain] = /^[^\s@]+@([^\s@]+)$/.exec(alarmsEmail) ?? [];
+  if (!domain && (stage === 'prod' || alarmsEmail !== ''))
+    throw new Error(
+      `${stage}: alarmsEmail in infra/config.ts has to be an e-mail address, not "${alarmsEmail}"`,
+    );
 }

@@ -13,9 +13,10 @@ import {
   unreleasedEntries,
   withRelease,
 } from './release-rules.ts';
+import { releaseFolder, writeSbom } from './sbom.ts';
 
 // `npm run release [-- minor] [--dry-run]`: sets the version, moves the unreleased entries of the changelog
-// below it, commits, and tags the commit with the release notes.
+// below it, commits, and tags the commit with the release notes. Writes the notes and the SBOM to dist/release.
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
 /** Returns the schema of the last release, or 0 before the first. */
@@ -51,9 +52,13 @@ function release(): void {
   if (git('status', '--porcelain')) throw new Error('Commit your changes first');
   writeFileSync(changelogPath, withRelease(changelog, version, new Date().toISOString().slice(0, 10)));
   execFileSync('npm', ['version', version, '--no-git-tag-version'], { cwd: root, stdio: 'ignore' });
+  writeSbom();
+  writeFileSync(join(releaseFolder, 'notes.md'), notes);
   git('commit', '--all', '--message', `build: release ${version}`);
   git('tag', '--annotate', '--cleanup=verbatim', `v${version}`, '--message', notes);
-  process.stdout.write(`\nTagged v${version}. Publish it: git push --follow-tags\n`);
+  process.stdout.write(
+    `\nTagged v${version}. Publish it: git push --follow-tags\nNotes and SBOM: ${releaseFolder}\n`,
+  );
 }
 
 try {

@@ -9,6 +9,7 @@ import { root } from './constructs/root.ts';
 import type { Domain } from './domains/domain.ts';
 import { domains as allDomains } from './domains/index.ts';
 import { ApiStack } from './stacks/api-stack.ts';
+import { EdgeObservabilityStack } from './stacks/edge-observability-stack.ts';
 import { EdgeStack } from './stacks/edge-stack.ts';
 import { ObservabilityStack } from './stacks/observability-stack.ts';
 import { StatefulStack } from './stacks/stateful-stack.ts';
@@ -76,7 +77,11 @@ export async function buildApp(options: SynthesisOptions = {}) {
   const functions = [...api.functions, ...workers.functions];
   if (config.aws) {
     const { apiId } = api.api;
-    new ObservabilityStack(app, `${prefix}-observability`, { ...props('observability'), functions, apiId });
+    new ObservabilityStack(app, `${prefix}-observability`, {
+      ...props('observability'),
+      ...{ functions, stores, apiId },
+    });
+    new EdgeObservabilityStack(app, `${prefix}-edge-observability`, props('edge-observability', 'us-east-1'));
     const edge = new EdgeStack(app, `${prefix}-edge`, props('edge', 'us-east-1'));
     const pageDirectory = options.pageDirectory ?? join(root, 'admin-ui/dist');
     if (!existsSync(pageDirectory))

@@ -62,6 +62,13 @@ export const permissionTable = {
   deleteOrganisation: ['no', 'no', 'no', 'any'],
   listOrganisationDeletions: ['no', 'no', 'no', 'any'],
   exportOrganisations: ['no', 'no', 'no', 'any'],
+  archiveOrganisation: ['no', 'no', 'no', 'any'],
+  createOrganisationImport: ['no', 'no', 'no', 'any'],
+  getOrganisationImport: ['no', 'no', 'no', 'any'],
+  getOrganisationImportParts: ['no', 'no', 'no', 'any'],
+  checkOrganisationImport: ['no', 'no', 'no', 'any'],
+  startOrganisationImport: ['no', 'no', 'no', 'any'],
+  deleteOrganisationImport: ['no', 'no', 'no', 'any'],
   listOrganisationTrainings: ['no', 'no', 'no', 'any', 'content:read'],
   replaceOrganisationTrainings: ['no', 'no', 'no', 'any', 'content:write'],
   // audit

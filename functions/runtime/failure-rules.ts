@@ -74,6 +74,7 @@ const decisions: Record<ErrorCode, Decision> = {
   DOMAIN_TAKEN: 'refuse',
   DOMAIN_NOT_PROVED: 'refuse',
   PROVIDER_PROTECTED: 'refuse',
+  IMPORT_REFUSED: 'refuse',
   NOT_DOWNLOADED: 'refuse',
   UPLOAD_INCOMPLETE: 'refuse',
   FILE_NOT_READY: 'refuse',

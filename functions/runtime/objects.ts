@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import {
+  AbortMultipartUploadCommand,
   type CompletedPart,
   CompleteMultipartUploadCommand,
   CopyObjectCommand,
@@ -120,6 +121,25 @@ export async function readObject(
   return result.Body as unknown as NodeJS.ReadableStream;
 }
 
+/** Returns the bytes of an object as a stream, its headers and its size. */
+export async function openObject({
+  bucket,
+  key,
+}: ObjectPlace): Promise<{ size: number; headers: ObjectHeaders; bytes: AsyncIterable<Buffer> }> {
+  const found = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+  const { ContentType, ContentEncoding, CacheControl, ContentDisposition } = found;
+  return {
+    size: found.ContentLength ?? 0,
+    headers: {
+      ...(ContentType ? { contentType: ContentType } : {}),
+      ...(ContentEncoding ? { contentEncoding: ContentEncoding } : {}),
+      ...(CacheControl ? { cacheControl: CacheControl } : {}),
+      ...(ContentDisposition ? { contentDisposition: ContentDisposition } : {}),
+    },
+    bytes: found.Body as unknown as AsyncIterable<Buffer>,
+  };
+}
+
 /** Copies an object within storage, including its headers. */
 export async function copyObject(from: ObjectPlace, to: ObjectPlace): Promise<void> {
   const CopySource = `${from.bucket}/${encodeURIComponent(from.key)}`;
@@ -140,6 +160,15 @@ export async function deleteObjects(bucket: string, keys: readonly string[]): Pr
     );
     const failed = result.Errors?.[0];
     if (failed) throw new Error(`${bucket} did not remove an object: ${failed.Code ?? 'unknown'}`);
+  }
+}
+
+/** Deletes the received parts. Ignores an unknown upload. */
+export async function abortParts({ bucket, key }: ObjectPlace, multipartId: string): Promise<void> {
+  try {
+    await s3.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key: key, UploadId: multipartId }));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
   }
 }
 

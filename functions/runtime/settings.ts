@@ -20,6 +20,14 @@ export const settings = {
   get stage() {
     return process.env.STAGE ?? 'local';
   },
+  /** Area of the function's calls, for the metric of response times. */
+  get routeGroup() {
+    return process.env.ROUTE_GROUP ?? 'none';
+  },
+  /** Form of network addresses in logs. */
+  get loggedAddresses() {
+    return process.env.LOGGED_ADDRESSES ?? 'full';
+  },
   /** Cached, because each call to the table uses the name and reading the environment is slow. */
   get tableName() {
     tableName ??= requiredVariable('TABLE_NAME');

@@ -2,6 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
 import { CfnSecret, type Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { refuseLoopback } from '../config.ts';
+import { areaOf } from '../domains/areas.ts';
 import { type BucketAccess, type BucketName, type Grants, queueNames } from '../domains/domain.ts';
 import type { Addresses } from './addresses.ts';
 import { explain } from './explain.ts';
@@ -34,6 +35,8 @@ export function functionEnvironment({
   refuseLoopback(config);
   return {
     STAGE: config.stage,
+    ROUTE_GROUP: areaOf(entry.split('/')[0] ?? ''),
+    LOGGED_ADDRESSES: config.loggedAddresses,
     APP_VERSION: version,
     TABLE_NAME: table.tableName,
     SECRET_ARN: secretArn(secret),

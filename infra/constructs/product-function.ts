@@ -130,6 +130,12 @@ export class ProductFunction extends Construct {
       'Serverless-LambdaDLQ':
         'Invoked by the API or by a poller, which get the error themselves; schedules have a failure destination.',
     });
+    // cdk-nag finds the same wildcards in attached policies as IAM5.
+    if (inlinePolicy)
+      explain(role, {
+        'Serverless-LambdaStarPermissions':
+          'Traces are not of a resource, and which objects there will be is not known to a policy.',
+      });
     add(
       new PolicyStatement({
         actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],

@@ -36,6 +36,7 @@ export const areas = {
     'erasure',
     'consistency',
     'migrations',
+    'transfers',
     'operations',
     'platform',
   ],
@@ -55,3 +56,19 @@ export function domainFolder(domain: string): string {
   if (!area) throw new Error(`No area of infra/domains/areas.ts lists the domain ${domain}`);
   return `${area}/${domain}`;
 }
+
+/**
+ * The areas with calls, and the people who wait for their responses. Response times are measured by these
+ * groups, because CloudWatch bills a metric per route.
+ */
+export const routeGroups = {
+  identity: 'People who sign in, and administrators of members',
+  content: 'Readers and authors of trainings and courses',
+  learning: 'Learners who play, and readers of figures',
+  delivery: 'Authors who upload, and launchers',
+  integrations: 'Learning platforms and systems with tokens',
+  administration: 'Super admins, and readers of notifications',
+} as const satisfies Partial<Record<keyof typeof areas, string>>;
+
+/** Returns the area of a domain: the first folder below `functions/`. */
+export const areaOf = (domain: string): string => domainFolder(domain).split('/')[0] ?? '';

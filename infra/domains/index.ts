@@ -6,6 +6,7 @@ import { notifications } from './administration/notifications.ts';
 import { operations } from './administration/operations.ts';
 import { organisations } from './administration/organisations.ts';
 import { platform } from './administration/platform.ts';
+import { transfers } from './administration/transfers.ts';
 import { courses } from './content/courses.ts';
 import { lookups } from './content/lookups.ts';
 import { masterContents } from './content/master-contents.ts';
@@ -67,5 +68,6 @@ export const domains: readonly Domain[] = [
   erasure,
   consistency,
   migrations,
+  transfers,
   operations,
 ];

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Faults } from '../faults/faults.ts';
 import type { ObjectStore } from '../object-store/objects.ts';
 import { storageFailure } from '../object-store/storage-failure.ts';
+import type { BackupState } from './backup/scheduled-backups.ts';
 import type { Clock } from './clock.ts';
 import { json } from './gateway.ts';
 import type { MailAndSecrets } from './mail-and-secrets.ts';
@@ -28,6 +29,8 @@ export interface ConsoleParts {
   mail: MailAndSecrets;
   names: NameServer;
   faults: Faults | undefined;
+  /** State of the scheduled backups. Undefined without them. */
+  backupState: () => BackupState | undefined;
 }
 
 /** Maximum milliseconds until a call for an idle host fails. */
@@ -97,6 +100,7 @@ export function localConsole(parts: ConsoleParts) {
       const used = new Map(objects.usage().map((usage) => [usage.bucket, usage]));
       return system.buckets.map(({ name }) => used.get(name) ?? { bucket: name, objects: 0, bytes: 0 });
     },
+    'GET backups': () => parts.backupState(),
     'GET memory': () => pool.memory(),
     'GET invocations': () => pool.invocations,
     'POST functions invoke': async (event, name) => {

@@ -16,7 +16,7 @@ function binary(): string | undefined {
   }
 }
 
-const fileName = 'dynoxide.db';
+export const fileName = 'dynoxide.db';
 
 /** Returns whether a folder contains a table of Dynoxide. */
 export const isOfDynoxide = (path: string): boolean => existsSync(join(path, fileName));

@@ -17,7 +17,7 @@ import { Trash } from '../object-store/trash.ts';
 import { HostError } from './failure.ts';
 
 const table = '_host_generation';
-const markerName = 'generations.json';
+export const markerName = 'generations.json';
 /** Interval in milliseconds between checks of the write-ahead logs. */
 const interval = 100;
 /** Milliseconds that a write waits for a write of the store: at start, and later in the event loop. */
@@ -60,6 +60,8 @@ export class Generations {
   readonly #timer: NodeJS.Timeout;
   /** Whether the marker still has to be written. */
   #isMarkerOld = false;
+  /** Whether a backup reads the databases. Its read transactions prevent checkpoints. */
+  #isHeld = false;
 
   constructor(dataDir: string, acceptLoss = process.env.ACCEPT_LOSS === '1') {
     this.#dataDir = dataDir;
@@ -138,12 +140,21 @@ export class Generations {
     this.#writeMarker(Object.fromEntries(Object.keys(this.#readMarker() ?? {}).map((name) => [name, 0])));
   }
 
+  /** Starts no generation until the returned function is called. */
+  hold(): () => void {
+    this.#isHeld = true;
+    return () => {
+      this.#isHeld = false;
+    };
+  }
+
   stop(): void {
     clearInterval(this.#timer);
     for (const name of this.#watched.keys()) this.unwatch(name);
   }
 
   #renew(): void {
+    if (this.#isHeld) return;
     try {
       for (const watched of this.#watched.values()) {
         const isLong = this.#sizeOf(watched) > longestLog;
@@ -237,6 +248,9 @@ export class Generations {
     }
   }
 }
+
+/** Returns the generation of a closed database. 0 if no host has watched it. */
+export const generationOf = (path: string): number => read(path, false);
 
 interface DatabaseState {
   damage?: string;

@@ -12,6 +12,8 @@ import { ObjectStore } from '../object-store/objects.ts';
 import { s3Api } from '../object-store/s3-api.ts';
 import { credentials } from '../object-store/signature.ts';
 import { Trash } from '../object-store/trash.ts';
+import { CopyService } from './backup/copy-service.ts';
+import { type BackupSettings, type BackupState, ScheduledBackups } from './backup/scheduled-backups.ts';
 import { Clock } from './clock.ts';
 import { localConsole } from './console.ts';
 import { FolderUpdate, isNewFolder } from './data-version.ts';
@@ -52,6 +54,8 @@ export interface HostOptions {
   tableBy?: string | undefined;
   /** Serves people on other machines. Receives the records of the host, which are open. */
   publicAccess?: ((state: HostState) => PublicAccess) | undefined;
+  /** Scheduled backups. Undefined makes none. */
+  backups?: BackupSettings | undefined;
 }
 
 /** Numbers of a running host, for health checks and metrics. */
@@ -90,6 +94,8 @@ export interface Host {
    * @returns the number of invocations that still run
    */
   drain(milliseconds: number): Promise<number>;
+  /** State of the scheduled backups. Undefined without them. */
+  backupState(): BackupState | undefined;
   stop(): Promise<void>;
 }
 
@@ -103,8 +109,8 @@ const apiPath = new RegExp(`^(/api(/|$)|(${rawPaths.join('|').replaceAll('*', '[
  */
 export async function runHost(options: HostOptions): Promise<Host> {
   const { port, dataDir, environment } = options;
-  const isNew = isNewFolder(dataDir);
   const state = new HostState(dataDir);
+  const isNew = isNewFolder(dataDir);
   const update = FolderUpdate.of(state, dataDir, { isNew });
   const open = options.publicAccess?.(state);
   const origin = await Origin.listenOn(open?.listenAddress ?? loopback, port);
@@ -231,7 +237,9 @@ export async function runHost(options: HostOptions): Promise<Host> {
   const routed = (response: ServerResponse, { entry }: FunctionSpec) =>
     void groups.set(response, entry.split('/')[0] ?? entry);
   const api = gateway({ system, pool, clock, viewerOf, ...(open ? { routed } : {}) });
-  const tools = { clock, queues, objects, objectEvents, mail };
+  let scheduledBackups: ScheduledBackups | undefined;
+  const backupState = () => scheduledBackups?.state();
+  const tools = { clock, queues, objects, objectEvents, mail, backupState };
   const local = names && localConsole({ system, pool, streams, schedules, faults, names, ...tools });
   const files = page(options.pageDirectory, open ? addresses.content : storage.url, addresses.content);
   const answerPage: RequestHandler = (request, response) => {
@@ -276,6 +284,14 @@ export async function runHost(options: HostOptions): Promise<Host> {
 
   const deadOnes = new Set(system.queues.map(({ dead }) => dead));
   const shown = system.queues.filter((queue) => !deadOnes.has(queue));
+
+  const copies = await CopyService.start({
+    dataDir,
+    holds: [() => objects.holdDeletions(), () => state.generations.hold()],
+  });
+
+  scheduledBackups = options.backups && new ScheduledBackups(options.backups, dataDir);
+
   return {
     origin: origin.url,
     storageOrigin: storage.url,
@@ -329,11 +345,15 @@ export async function runHost(options: HostOptions): Promise<Host> {
       while (pool.busy > 0 && left() > 0) await pause(50);
       return pool.busy;
     },
+    backupState,
     async stop() {
+      scheduledBackups?.stop();
       stopping.abort();
       schedules.stop();
       clearInterval(emptying);
-      await Promise.all([origin, content, storage, services, names, faults].map((one) => one?.close()));
+      await Promise.all(
+        [origin, content, storage, services, names, copies, faults].map((one) => one?.close()),
+      );
       await pool.stop();
       await Promise.all([dynamo.stop(), queues.stop()]);
       state.close();

@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { PlanError } from '../faults/plan.ts';
 import { reportError } from '../object-store/report-error.ts';
 import { storageFailure } from '../object-store/storage-failure.ts';
+import { passphraseOf } from './backup/passphrase.ts';
+import { backupSettings } from './backup/scheduled-backups.ts';
 import { buildPage, synthesize } from './build.ts';
 import { HostError } from './failure.ts';
 import { type Host, runHost } from './host.ts';
@@ -22,6 +24,8 @@ async function main(): Promise<void> {
   const dataDir = resolve(root, env.DATA_DIR || '.local');
   if (env.SSO && env.SSO !== 'demo') throw new HostError('SSO is demo, or nothing');
   if (env.SEED && !['demo', 'none'].includes(env.SEED)) throw new HostError('SEED is demo or none');
+  const backups = backupSettings(env, dataDir);
+  passphraseOf(env);
   forgetHalfSeeded(dataDir);
   const started = performance.now();
   const templates = env.TEMPLATES || (await synthesize(say));
@@ -37,6 +41,7 @@ async function main(): Promise<void> {
     tableBy: env.TABLE_BY,
     faults: env.FAULT,
     threads: env.THREADS ? Number(env.THREADS) : undefined,
+    backups,
   });
   endWith(host);
 

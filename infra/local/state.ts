@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { GroupSync } from '../object-store/group-sync.ts';
+import { completeSwitch } from './backup/data-switch.ts';
 import { HostError } from './failure.ts';
 import { Generations } from './generations.ts';
+import { FolderInUse, lockFolder } from './host-lock.ts';
 
 const schema = `
 CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -17,12 +19,13 @@ const syncFile = promisify(fdatasync);
 
 /**
  * The host's own records in one SQLite file: objects and their events, mails, checkpoints, schedules,
- * secrets. A write is on disk before it returns, unless it is `unsynced`. The kernel locks the file while the
- * host lives, so that a killed host leaves no stale lock.
+ * secrets. A write is on disk before it returns, unless it is `unsynced`. Only one process at a time can use the
+ * folder.
  */
 export class HostState {
   /** Watches the write-ahead logs of all databases in the data folder. */
   readonly generations: Generations;
+  readonly #lock: DatabaseSync;
   readonly #db: DatabaseSync;
   readonly #log: number;
   readonly #writes = new GroupSync(() => syncFile(this.#log));
@@ -30,24 +33,27 @@ export class HostState {
 
   /** Throws HostError if another host uses the folder, if it cannot be written, or if it is incomplete. */
   constructor(dataDir: string) {
+    let lock: DatabaseSync | undefined;
     try {
       mkdirSync(dataDir, { recursive: true });
+      lock = lockFolder(dataDir);
+      this.#lock = lock;
+      completeSwitch(dataDir);
       this.generations = new Generations(dataDir);
       this.generations.check(file);
       assertComplete(dataDir);
       this.#db = new DatabaseSync(join(dataDir, file), { enableForeignKeyConstraints: true });
-      this.#db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+      this.#db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
       this.#db.exec(`BEGIN EXCLUSIVE; ${schema} COMMIT;`);
       this.generations.watch(file, this.#db, { own: true });
       this.#log = openSync(join(dataDir, `${file}-wal`), 'r');
     } catch (error) {
+      lock?.close();
       if (error instanceof HostError) throw error;
       const message = error instanceof Error ? error.message : String(error);
       if (!/locked/.test(message))
         throw new HostError(`The data folder ${dataDir} cannot be used: ${file}: ${message}`);
-      throw new HostError(
-        `The data folder ${dataDir} is in use by another host. Stop that one, or choose another folder: DATA_DIR=.local-2 npm start`,
-      );
+      throw new FolderInUse(dataDir);
     }
   }
 
@@ -117,7 +123,7 @@ export class HostState {
     this.run('DELETE FROM facts WHERE name = ?', name);
   }
 
-  /** Writes a copy of the records. Copying the file instead would release its lock. */
+  /** Writes a copy of the records. Reading the file without SQLite would release its locks. */
   copyTo(path: string): void {
     this.run('VACUUM INTO ?', path);
   }
@@ -126,6 +132,7 @@ export class HostState {
     this.generations.stop();
     closeSync(this.#log);
     this.#db.close();
+    this.#lock.close();
   }
 
   #prepare(sql: string): ReturnType<DatabaseSync['prepare']> {

@@ -108,7 +108,7 @@ const attributes =
         const { FunctionName } = aliasSchema.parse(resource.properties);
         const aliased = resource.stack.Resources[FunctionName.Ref]?.Properties.FunctionName;
         const fn = typeof aliased === 'string' ? aliased : `${resource.stack.name}-${FunctionName.Ref}`;
-        return of({ Ref: `${arn('lambda', `function:${fn}`)}:${given(resource, 'Name')}` });
+        return of({ Ref: `${arn('lambda', `function:${fn}`)}:${readText(resource, 'Name')}` });
       }
       case 'AWS::IAM::Role':
         return of({ Ref: name, Arn: `arn:aws:iam::${account}:role/${name}` });

@@ -113,6 +113,11 @@ export class ObjectStore {
     return { trashed: unnamed.length, restored, missing };
   }
 
+  /** Deletes no file until the returned function is called. */
+  holdDeletions(): () => void {
+    return this.#files.holdDeletions();
+  }
+
   /** Throws S3Error InsufficientStorage if a body of `bytes` would fill the disk. */
   reserve(bytes: number): void {
     this.#files.reserve(bytes);

@@ -33,6 +33,8 @@ export interface Segment {
 export class SegmentFiles {
   readonly #directory: string;
   readonly #entries: GroupSync;
+  /** Files to delete after the backup that still needs them. Undefined if no backup is running. */
+  #heldBack: string[] | undefined;
 
   constructor(directory: string) {
     this.#directory = directory;
@@ -148,7 +150,23 @@ export class SegmentFiles {
   }
 
   remove(segments: readonly { file: string }[]): void {
-    for (const { file } of segments) rmSync(join(this.#directory, file), { force: true });
+    for (const { file } of segments) {
+      if (this.#heldBack) this.#heldBack.push(file);
+      else rmSync(join(this.#directory, file), { force: true });
+    }
+  }
+
+  /**
+   * Deletes no file until the returned function is called. After a kill in between, the next start finds the
+   * files without a row.
+   */
+  holdDeletions(): () => void {
+    const heldBack: string[] = [];
+    this.#heldBack = heldBack;
+    return () => {
+      this.#heldBack = undefined;
+      this.remove(heldBack.map((file) => ({ file })));
+    };
   }
 
   /** Returns the names of all files. */

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { productVersion } from '../constructs/installation.ts';
+import type { BackupSettings } from '../local/backup/scheduled-backups.ts';
 import { buildPage, synthesize } from '../local/build.ts';
 import { dynoxide } from '../local/dynoxide.ts';
 import { HostError } from '../local/failure.ts';
@@ -32,7 +33,11 @@ const readinessLifetime = 1000;
 const httpsOnly = 'max-age=31536000';
 
 /** Runs the platform for people on other machines, until SIGTERM. */
-export async function installation(settings: ServeSettings, say: (line: string) => void): Promise<void> {
+export async function installation(
+  settings: ServeSettings,
+  backups: BackupSettings | undefined,
+  say: (line: string) => void,
+): Promise<void> {
   const { DATA_DIR: dataDir } = settings;
   // The data folder contains personal data and keys. Other users of the machine cannot read new files.
   process.umask(0o077);
@@ -58,6 +63,7 @@ export async function installation(settings: ServeSettings, say: (line: string) 
     version: productVersion(),
     dataDir,
     figures: () => host?.figures(),
+    backup: () => host?.backupState(),
     spool: () => mails.spool,
   });
   const operations = await Origin.listenOn(settings.OPERATIONS_LISTEN, settings.OPERATIONS_PORT);
@@ -78,6 +84,7 @@ export async function installation(settings: ServeSettings, say: (line: string) 
     templates,
     pageDirectory,
     threads: settings.THREADS,
+    backups,
     environment: {
       STAGE: 'serve',
       OUTBOUND_LOOPBACK: 'false',

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { PlanError } from '../faults/plan.ts';
+import { passphraseOf } from '../local/backup/passphrase.ts';
+import { backupSettings } from '../local/backup/scheduled-backups.ts';
 import { buildPage, synthesize } from '../local/build.ts';
 import { HostError } from '../local/failure.ts';
 import { reportError } from '../object-store/report-error.ts';
@@ -62,13 +64,15 @@ async function main(): Promise<void> {
   }
   const settings = readSettings(process.env, file);
   Object.assign(process.env, settings.others);
+  const backups = backupSettings(process.env, settings.DATA_DIR);
+  passphraseOf(process.env);
   if (command === 'check-settings') return say('The settings are complete.');
   if (isControl) {
     const parameters = { ...(argumentName ? { [argumentName]: argument } : {}), print: values.print };
     for (const line of await runControl(settings.controlSocket, command, parameters)) say(line);
     return;
   }
-  await installation(settings, say);
+  await installation(settings, backups, say);
 }
 
 /** Ends the process. Prints the stack only of errors that a person cannot correct. */

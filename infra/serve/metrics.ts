@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { BackupState } from '../local/backup/scheduled-backups.ts';
 import type { HostFigures } from '../local/host.ts';
 import type { Invocation } from '../local/pool.ts';
 import type { ServedRequest } from '../local/public-access.ts';
@@ -13,6 +14,8 @@ interface MetricSources {
   /** Undefined until the host has started. */
   figures(): HostFigures | undefined;
   spool(): MailSpool | undefined;
+  /** Undefined without scheduled backups. */
+  backup(): BackupState | undefined;
 }
 
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -83,7 +86,7 @@ export class Metrics {
     return { type: this.#registry.contentType, text: await this.#registry.metrics() };
   }
 
-  #addGauges({ figures, spool, dataDir }: MetricSources): void {
+  #addGauges({ figures, spool, backup, dataDir }: MetricSources): void {
     const registers = [this.#registry];
     const gauge = (name: string, help: string, collect: () => number | undefined) => {
       const made: Gauge = new Gauge({
@@ -151,6 +154,19 @@ export class Metrics {
         counted.reset();
         for (const [result, count] of Object.entries(spool()?.counts ?? {})) counted.inc({ result }, count);
       },
+    });
+    labelled(
+      'backup_ok',
+      '0 after a failed backup, or if the latest one is older than two days',
+      'folder',
+      () => {
+        const state = backup();
+        return state ? [[state.folder, state.ok ? 1 : 0]] : [];
+      },
+    );
+    labelled('backup_last_seconds', 'Time of the latest scheduled backup', 'folder', () => {
+      const state = backup();
+      return state?.last ? [[state.folder, Date.parse(state.last.at) / 1000]] : [];
     });
     gauge('disk_free_bytes', 'Free bytes of the disk of the data folder', () => diskOf(dataDir).free);
     gauge('disk_bytes', 'Size of the disk of the data folder', () => diskOf(dataDir).total);

@@ -84,14 +84,16 @@ it.each([
 });
 
 it('reads a file that only its user can read, and lets the environment win', () => {
-  const path = fileOf('# comment\nPORT=4000\nDRAIN_SECONDS=5\nBACKUP_FOLDER=/backup\n');
+  const path = fileOf('# comment\nPORT=4000\nDRAIN_SECONDS=5\nBACKUP_DIR=/backup\n');
   expect(readSettings({ ...complete, PORT: '5000' }, path)).toMatchObject({
     PORT: 5000,
     DRAIN_SECONDS: 5,
-    others: { BACKUP_FOLDER: '/backup' },
+    others: { BACKUP_DIR: '/backup' },
   });
   expect(problemsOf({}, fileOf('PORT=4000\n', 0o644))).toMatch(/can be read by every user.*chmod o-r/);
-  expect(problemsOf({}, fileOf('PROT=4000\n'))).toMatch(/PROT is not a setting/);
+  expect(problemsOf({}, fileOf('PROT=4000\nBACKUP_FOLDER=/backup\n'))).toMatch(
+    /PROT is not a setting\n.*BACKUP_FOLDER is not a setting/,
+  );
   expect(problemsOf({}, fileOf('PORT=4000\nPORT 4000\n'))).toMatch(/line 2 is not NAME=value/);
   expect(problemsOf({}, join(folder, 'none'))).toMatch(/none cannot be read/);
 });

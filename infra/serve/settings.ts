@@ -87,7 +87,7 @@ export interface ServeSettings
   trustedProxies: BlockList;
   /** Socket for the commands of an operator. */
   controlSocket: string;
-  /** Variables of the file for other parts of the platform, such as `BACKUP_FOLDER`. */
+  /** Variables of the file for other parts of the platform, such as `BACKUP_DIR`. */
   others: Readonly<Record<string, string>>;
 }
 
@@ -104,7 +104,7 @@ const refused: Record<string, string> = {
   TABLE_STORE: 'the licence of DynamoDB Local allows internal use by owners of an AWS account only',
 };
 /** Settings of other parts of the platform, which this file does not check. */
-const foreign = /^(BACKUP_|NODE_|TZ$|PATH$|ACCEPT_LOSS$|RESTIC_|AWS_)/;
+const foreign = /^(BACKUP_(DIR|HOUR|DAILY|WEEKLY|PASSPHRASE|PASSPHRASE_FILE)|ACCEPT_LOSS)$/;
 
 /**
  * Reads the settings from a file of `NAME=value` lines and from the environment, which wins.

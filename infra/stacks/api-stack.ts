@@ -13,16 +13,18 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Call } from '../../shared/contracts/call.ts';
 import { calls } from '../../shared/contracts/index.ts';
 import { rawCalls } from '../../shared/contracts/raw.ts';
+import type { StageConfig } from '../config.ts';
 import { addAddresses } from '../constructs/addresses.ts';
 import { explain } from '../constructs/explain.ts';
 import { GradualShift } from '../constructs/gradual-shift.ts';
 import type { Installation } from '../constructs/installation.ts';
 import { ProductFunction } from '../constructs/product-function.ts';
+import { ownNamespace } from '../constructs/stage-alarms.ts';
 import type { Stores } from '../constructs/stores.ts';
 import type { Throttle } from '../domains/domain.ts';
 
@@ -144,7 +146,7 @@ export class ApiStack extends Stack {
         'The functions authenticate: each request reads the account, so that a revocation is immediate.',
     });
     this.permitFirst(functions);
-    this.addStage(routes, throttles, config.logRetentionDays);
+    this.addStage(routes, throttles, config);
     new CfnOutput(this, 'ApiUrl', { value: this.api.apiEndpoint });
     new CfnOutput(this, 'ApiId', { value: this.api.apiId });
   }
@@ -169,10 +171,11 @@ export class ApiStack extends Stack {
   private addStage(
     routes: readonly HttpRoute[],
     throttles: Record<string, Throttle>,
-    retention: number,
+    { stage, aws, logRetentionDays: retention }: StageConfig,
   ): void {
     const logGroup = new LogGroup(this, 'AccessLog', { retention, removalPolicy: RemovalPolicy.DESTROY });
     const format = {
+      stage,
       requestId: '$context.requestId',
       time: '$context.requestTime',
       ip: '$context.identity.sourceIp',
@@ -182,7 +185,17 @@ export class ApiStack extends Stack {
       milliseconds: '$context.responseLatency',
       error: '$context.integrationErrorMessage',
     };
-    const stage = new HttpStage(this, 'Stage', {
+    // Emulators have no metric filters. API Gateway has no metric for the status 429.
+    if (aws)
+      new MetricFilter(this, 'TooManyRequests', {
+        logGroup,
+        filterPattern: FilterPattern.stringValue('$.status', '=', '429'),
+        metricNamespace: ownNamespace,
+        metricName: 'tooManyRequests',
+        metricValue: '1',
+        dimensions: { stage: '$.stage' },
+      });
+    const httpStage = new HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
@@ -192,7 +205,7 @@ export class ApiStack extends Stack {
         format: AccessLogFormat.custom(JSON.stringify(format)),
       },
     });
-    const resource = stage.node.defaultChild;
+    const resource = httpStage.node.defaultChild;
     if (!(resource instanceof CfnStage)) throw new Error('A stage without its resource');
     resource.routeSettings = Object.fromEntries(
       Object.entries(throttles).map(([key, { rate, burst }]) => [

@@ -97,6 +97,22 @@ const queryLimited = (priority: number, name: string, size: number): FirewallRul
   },
 });
 
+/** The limits of requests. An alarm watches them. */
+export const rateRules: readonly FirewallRule[] = [
+  // Allows all people of a company to sign in at nine. It is a tenth of API Gateway's limit for all
+  // sign-ins. The function counts wrong passwords per account and address, and its reserved concurrency
+  // limits the cost of hashing.
+  limited(0, 'sign-in', 3000, '/api/v1/users/authentication'),
+  // Three hundred people of a company set their first passwords on the same morning, with two requests each.
+  limited(1, 'reset-password', 1500, '/api/v1/users/reset-password'),
+  limited(2, 'session', 20_000, '/api/', session),
+  // The only limit for requests without a token or with changing tokens: 30 requests of each of ten
+  // thousand people.
+  limited(3, 'api', 300_000, '/api/'),
+  // A waiting headset polls every five seconds.
+  limited(4, 'oauth', 6000, '/oauth/'),
+];
+
 /**
  * Resources that CloudFront accepts from us-east-1 only: the certificate and the firewall (AWS only). A
  * company of ten thousand people can share one address. The limits per address therefore fit a company,
@@ -129,18 +145,7 @@ export class EdgeStack extends Stack {
       defaultAction: { allow: {} },
       visibilityConfig: visible(firewallName),
       rules: [
-        // Allows all people of a company to sign in at nine. It is a tenth of API Gateway's limit for all
-        // sign-ins. The function counts wrong passwords per account and address, and its reserved concurrency
-        // limits the cost of hashing.
-        limited(0, 'sign-in', 3000, '/api/v1/users/authentication'),
-        // Three hundred people of a company set their first passwords on the same morning, with two requests each.
-        limited(1, 'reset-password', 1500, '/api/v1/users/reset-password'),
-        limited(2, 'session', 20_000, '/api/', session),
-        // The only limit for requests without a token or with changing tokens: 30 requests of each of ten
-        // thousand people.
-        limited(3, 'api', 300_000, '/api/'),
-        // A waiting headset polls every five seconds.
-        limited(4, 'oauth', 6000, '/oauth/'),
+        ...rateRules,
         managed(5, 'AWSManagedRulesAmazonIpReputationList'),
         managed(6, 'AWSManagedRulesKnownBadInputsRuleSet'),
         // The contracts check bodies. Descriptions may contain text that looks like markup, pictures may

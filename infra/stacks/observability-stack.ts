@@ -1,191 +1,216 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { Alarm, ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
+import { EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
+import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
+import { AlarmTopic } from '../constructs/alarm-topic.ts';
+import { addDashboard } from '../constructs/dashboard.ts';
 import { explain } from '../constructs/explain.ts';
 import type { Installation } from '../constructs/installation.ts';
+import { addLogQueries } from '../constructs/log-queries.ts';
 import type { ProductFunction } from '../constructs/product-function.ts';
-import { queueNames } from '../domains/domain.ts';
+import {
+  type AlarmSettings,
+  addAlarm,
+  type MetricSettings,
+  mostMetrics,
+  oldestMessage,
+  ownNamespace,
+} from '../constructs/stage-alarms.ts';
+import type { Stores } from '../constructs/stores.ts';
+import { routeGroups } from '../domains/areas.ts';
+import { type QueueName, queueNames, type Worker } from '../domains/domain.ts';
 
 interface ObservabilityProps extends StackProps {
   installation: Installation;
   functions: readonly ProductFunction[];
+  stores: Pick<Stores, 'table'>;
   apiId: string;
 }
 
-interface AlarmSettings {
-  metric: { namespace: string; name: string; dimensions: Record<string, string>; statistic?: string };
-  /** The alarm starts at this value within five minutes. */
-  threshold: number;
-  /** The affected people. */
+interface QueueWatch {
+  name: QueueName;
   errorImpact: string;
-  /** The first step of the analysis. */
-  advice: string;
-  /** The section of docs/operations.md that describes the next steps. Default: alarms. */
-  section?: string;
+  /** Seconds. */
+  timeout: number;
 }
 
+/** A worker with this timeout in seconds does long jobs, whose messages may wait longer. */
+const longJob = 300;
+
 /**
- * The alarms, sent by mail (AWS only). Each text names the affected people first, then the first step, then
- * the section of docs/operations.md.
+ * The alarms that are mailed, the dashboard and the saved log queries (AWS only). The alarms of the firewall
+ * and of costs are in `edge-observability-stack.ts`. CloudWatch bills each metric of an alarm.
  * Functions and queues are referenced by physical name, so that this stack can change without the others.
  */
 export class ObservabilityStack extends Stack {
   private readonly topic: Topic;
   private readonly prefix: string;
+  private readonly alarms: Alarm[] = [];
 
   constructor(scope: Construct, id: string, props: ObservabilityProps) {
-    const { installation, functions, apiId, ...rest } = props;
+    const { installation, functions, stores, apiId, ...rest } = props;
     super(scope, id, rest);
+    const { stage } = installation.config;
     this.prefix = installation.prefix;
-    this.topic = new Topic(this, 'Alarms', {
-      displayName: 'Alarms of the training platform',
-      enforceSSL: true,
-    });
-    this.topic.addSubscription(new EmailSubscription(installation.config.alarmsEmail));
-    explain(this.topic, {
-      'Serverless-SNSRedrivePolicy': 'Mail has no dead-letter queue; the alarm stays visible in CloudWatch.',
-    });
-    for (const one of functions) this.watchFunction(one);
-    for (const name of queueNames) this.watchQueue(name, installation);
+    this.topic = new AlarmTopic(this, 'Alarms', { installation, publishers: ['cloudwatch'] }).topic;
+    this.watchCalls(stage, apiId);
+    this.watchFunctions();
+    const queues = queueWatches(installation);
+    for (const queue of queues) this.watchDeadLetters(queue.name, queue.errorImpact);
+    this.watchAges(queues);
     this.watchStream(installation);
     this.watchDeadLetters(
-      'stream-dead',
+      'stream',
       'Learners and admins: sessions that the stream gave up are in no figures.',
       'Its messages hold no data: fix the cause, then have the sessions counted again.',
     );
     this.watchDeadLetters(
-      'schedules-dead',
-      'What a schedule looks after was left undone, perhaps for hours.',
+      'schedules',
+      'What a schedule looks after was left undone, perhaps for hours: the dashboard names the people by schedule.',
       'Its messages are notes: fix the cause; the next run catches up.',
     );
-    this.alarm('ApiServerErrors', {
+    this.watchChecks(stage);
+    this.watchMails(stage);
+    this.watchBackups();
+    addDashboard(this, { installation, functions, table: stores.table, apiId, alarms: this.alarms });
+    addLogQueries(this, { prefix: this.prefix, functions });
+  }
+
+  private add(name: string, settings: AlarmSettings): void {
+    this.alarms.push(addAlarm(this, name, settings, { topic: this.topic, prefix: this.prefix }));
+  }
+
+  /** The responses that people get: server errors, 429, and the time of responses by group of routes. */
+  private watchCalls(stage: string, apiId: string): void {
+    this.add('ApiServerErrors', {
       metric: { namespace: 'AWS/ApiGateway', name: '5xx', dimensions: { ApiId: apiId } },
       threshold: 5,
       errorImpact: 'People get server errors from the API.',
-      advice: 'The access log of the API names the route and the function.',
+      advice: `The log query ${this.prefix}/failed-calls names the routes and the errors.`,
     });
-    this.watchLedger(installation.config.stage);
-    this.watchMails(installation.config.stage);
-  }
-
-  /** Findings of the consistency checks. */
-  private watchLedger(stage: string): void {
-    const found = (name: string) => ({
-      namespace: 'ImmersiveTraining',
-      name,
-      dimensions: { stage },
-      statistic: 'Maximum',
+    this.add('TooManyRequests', {
+      metric: { namespace: ownNamespace, name: 'tooManyRequests', dimensions: { stage } },
+      threshold: 100,
+      errorImpact: 'People or systems get 429 from the API, and have to wait and repeat their calls.',
+      advice: `The log query ${this.prefix}/refused-calls names callers and routes.`,
+      section: 'refused-calls',
     });
-    this.alarm('ContentMissing', {
-      metric: found('missing'),
-      threshold: 1,
-      errorImpact: 'Learners cannot start or download content whose object is missing in storage.',
-      advice: 'The log of consistency-check-consistency-worker names the organisations.',
-      section: 'the-storage-ledger',
-    });
-    this.alarm('LedgerDrift', {
-      metric: found('repaired'),
-      threshold: 1,
-      errorImpact: 'Authors were refused space that was free, or given space that was not, until last night.',
-      advice: 'The ledger is right again; the page of operations shows by how much it had drifted.',
-      section: 'the-storage-ledger',
-    });
-    this.alarm('RecordsDisagree', {
-      metric: found('disagreements'),
-      threshold: 1,
-      errorImpact: 'People of some organisations saw wrong lists or numbers, or could not edit something.',
-      advice: 'The page of operations shows the records, and which of them a person has to decide about.',
-      section: 'consistency-checks',
-    });
-    this.alarm('ChecksFailed', {
-      metric: found('failedChecks'),
-      threshold: 1,
-      errorImpact: 'Records of some organisations were not checked: one of them cannot be read.',
-      advice:
-        'The log of consistency-check-consistency-worker names the organisation and the check: "check failed".',
-      section: 'consistency-checks',
-    });
-  }
-
-  /** Warns about bounces and complaints before SES acts. SES reviews an account at 5 and 0.1 percent. */
-  private watchMails(stage: string): void {
-    const paused = 'Nobody gets mails any more where SES pauses the account: no invitation, no new password.';
-    const reputation = (name: string) => ({
-      ...{ namespace: 'AWS/SES', name: `Reputation.${name}`, dimensions: {}, statistic: 'Average' },
-    });
-    this.alarm('MailBounces', {
-      metric: reputation('BounceRate'),
-      threshold: 0.04,
-      errorImpact: paused,
-      advice:
-        'The log of notifications-note-undelivered-worker names the organisations whose mails come back.',
-      section: 'mails',
-    });
-    this.alarm('MailComplaints', {
-      metric: reputation('ComplaintRate'),
-      threshold: 0.0008,
-      errorImpact: paused,
-      advice:
-        'The log of notifications-note-undelivered-worker names the organisations whose people complain.',
-      section: 'mails',
-    });
-    this.alarm('MailsHeld', {
-      metric: { namespace: 'ImmersiveTraining', name: 'heldMails', dimensions: { stage } },
-      threshold: 1,
-      errorImpact: 'People of an organisation get suggestions and invitations a day late.',
-      advice: 'The log of notifications-send-mail-worker names it: it has sent what it may in a day.',
-      section: 'mails',
-    });
-  }
-
-  private watchFunction({ name, errorImpact }: ProductFunction): void {
-    const metric = { namespace: 'AWS/Lambda', dimensions: { FunctionName: name } };
-    const short = name.slice(this.prefix.length + 1);
-    this.alarm(`${short}-errors`, {
-      metric: { ...metric, name: 'Errors' },
-      threshold: 1,
-      errorImpact,
-      advice: `Errors of ${short}: look at its log /aws/lambda/${name}.`,
-    });
-    this.alarm(`${short}-throttles`, {
-      metric: { ...metric, name: 'Throttles' },
-      threshold: 1,
-      errorImpact,
-      advice: `${short} was refused by Lambda: compare the account's concurrency with its load.`,
-      section: 'concurrency',
-    });
-  }
-
-  private watchQueue(name: string, { domains }: Installation): void {
-    const workers = domains.flatMap((domain) =>
-      Object.entries(domain.workers ?? {}).map(([file, worker]) => ({
-        ...worker,
-        short: `${domain.name}-${file}-worker`,
-      })),
-    );
-    const worker = workers.find(({ from }) => from === name);
-    if (!worker) throw new Error(`The queue ${name} has no worker`);
-    const { errorImpact, short } = worker;
-    this.watchDeadLetters(`${name}-dead`, errorImpact);
-    this.alarm(`${name}-age`, {
-      metric: {
-        namespace: 'AWS/SQS',
-        name: 'ApproximateAgeOfOldestMessage',
-        dimensions: { QueueName: `${this.prefix}-${name}` },
-        statistic: 'Maximum',
-      },
-      threshold: 900,
-      errorImpact,
-      advice: `Messages of the queue ${name} wait for more than fifteen minutes: look at the log of ${short}.`,
-      section: 'jobs-and-messages-that-fail',
-    });
+    for (const [group, people] of Object.entries(routeGroups)) {
+      const milliseconds = { namespace: ownNamespace, name: 'milliseconds', dimensions: { stage, group } };
+      this.add(`Slow-${group}`, {
+        metric: {
+          // A single slow call of a quiet hour does not ring.
+          expression: 'IF(calls >= 50, slowest, 0)',
+          using: {
+            slowest: { ...milliseconds, statistic: 'p99' },
+            calls: { ...milliseconds, statistic: 'SampleCount' },
+          },
+        },
+        threshold: 4000,
+        periods: 3,
+        errorImpact: `${people} wait four seconds or longer for one of a hundred calls.`,
+        advice: `The log query ${this.prefix}/slow-calls names the routes.`,
+        section: 'slow-calls',
+      });
+    }
   }
 
   /**
-   * Watches the age of the stream. Its workers report failed records instead of failing, so that the stream
+   * Crashes and throttles of all functions of the account and region, because concurrency is shared. A crash
+   * of a worker or a schedule also appears as a late message or a dead letter of its queue.
+   */
+  private watchFunctions(): void {
+    this.add('FunctionErrors', {
+      metric: { namespace: 'AWS/Lambda', name: 'Errors' },
+      threshold: 3,
+      minutes: 15,
+      errorImpact:
+        'Functions crash or run out of time or memory: the dashboard names the people by function.',
+      advice: 'The graph "Errors by function" of the dashboard names the function: look at its log.',
+    });
+    this.add('FunctionThrottles', {
+      metric: { namespace: 'AWS/Lambda', name: 'Throttles' },
+      threshold: 1,
+      errorImpact: 'Everybody: calls are refused with 503, and messages and schedules run late.',
+      advice: "Lambda refused invocations: compare the account's concurrency with its load.",
+      section: 'concurrency',
+    });
+    this.add('MigrationFailed', {
+      metric: {
+        namespace: 'AWS/Lambda',
+        name: 'Errors',
+        dimensions: { FunctionName: `${this.prefix}-migrations-migrate-worker` },
+      },
+      threshold: 1,
+      errorImpact: 'Everybody: stored data is between two versions, and records may be missing in lists.',
+      advice: 'Fix the cause that the log of migrations-migrate-worker names, then run it again.',
+      section: 'failed-migrations',
+    });
+  }
+
+  private watchDeadLetters(
+    name: QueueName | 'stream' | 'schedules',
+    errorImpact: string,
+    advice = `Read the messages of ${this.prefix}-${name}-dead, fix the cause, then redrive them.`,
+  ): void {
+    this.add(`${name}-dead-letters`, {
+      metric: {
+        namespace: 'AWS/SQS',
+        name: 'ApproximateNumberOfMessagesVisible',
+        dimensions: { QueueName: `${this.prefix}-${name}-dead` },
+        statistic: 'Maximum',
+      },
+      threshold: 1,
+      errorImpact,
+      advice,
+      section: name === 'stream' ? 'sessions-that-were-not-counted' : 'jobs-and-messages-that-fail',
+    });
+  }
+
+  /** Watches the oldest message of each queue, in one alarm for short work and one for long jobs. */
+  private watchAges(queues: readonly QueueWatch[]): void {
+    const long = queues.filter(({ timeout }) => timeout >= longJob);
+    this.watchAge('MessagesLate', 900, {
+      queues: queues.filter((queue) => !long.includes(queue)),
+      errorImpact: 'Mails, notifications, suggestions, figures, badges, webhooks or grades come late.',
+    });
+    this.watchAge('JobsLate', 1800, {
+      queues: long,
+      errorImpact: 'Uploads, imports, exports, certificates, deletions or checks of records do not end.',
+    });
+  }
+
+  private watchAge(
+    name: string,
+    threshold: number,
+    { queues, errorImpact }: { queues: readonly QueueWatch[]; errorImpact: string },
+  ): void {
+    const parts = Array.from({ length: Math.ceil(queues.length / mostMetrics) }, (_, part) =>
+      queues.slice(part * mostMetrics, (part + 1) * mostMetrics),
+    );
+    for (const [part, some] of parts.entries()) {
+      const using = Object.fromEntries(
+        some.map((queue): [string, MetricSettings] => [queue.name, oldestMessage(this.prefix, queue.name)]),
+      );
+      this.add(part === 0 ? name : `${name}${part + 1}`, {
+        metric: {
+          expression: `MAX([${Object.keys(using)
+            .map((queue) => `FILL(${queue}, 0)`)
+            .join(', ')}])`,
+          using,
+        },
+        threshold,
+        errorImpact,
+        advice: `A queue has a message older than ${threshold / 60} minutes: the graph "Oldest message" of the dashboard names it.`,
+        section: 'late-messages',
+      });
+    }
+  }
+
+  /**
+   * Watches the age of the stream. Its worker reports failed records instead of failing, so that the stream
    * waits.
    */
   private watchStream({ domains }: Installation): void {
@@ -193,7 +218,7 @@ export class ObservabilityStack extends Stack {
       for (const [name, worker] of Object.entries(domain.workers ?? {})) {
         if (worker.from !== 'stream') continue;
         const short = `${domain.name}-${name}-worker`;
-        this.alarm(`${short}-age`, {
+        this.add('StreamLate', {
           metric: {
             namespace: 'AWS/Lambda',
             name: 'IteratorAge',
@@ -208,41 +233,107 @@ export class ObservabilityStack extends Stack {
       }
   }
 
-  private watchDeadLetters(
-    name: string,
-    errorImpact: string,
-    advice = `Read the messages of ${this.prefix}-${name}, fix the cause, then redrive them.`,
-  ): void {
-    this.alarm(`${name}-letters`, {
-      metric: {
-        namespace: 'AWS/SQS',
-        name: 'ApproximateNumberOfMessagesVisible',
-        dimensions: { QueueName: `${this.prefix}-${name}` },
-        statistic: 'Maximum',
-      },
+  /** Findings of the consistency checks. */
+  private watchChecks(stage: string): void {
+    const found = (name: string): MetricSettings => ({
+      ...{ namespace: ownNamespace, name, dimensions: { stage }, statistic: 'Maximum' },
+    });
+    this.add('ContentMissing', {
+      metric: found('missing'),
       threshold: 1,
-      errorImpact,
-      advice,
-      section: name === 'stream-dead' ? 'sessions-that-were-not-counted' : 'jobs-and-messages-that-fail',
+      errorImpact: 'Learners cannot start or download content whose object is missing in storage.',
+      advice: 'The log of consistency-check-consistency-worker names the organisations.',
+      section: 'the-storage-ledger',
+    });
+    this.add('RecordsDisagree', {
+      metric: found('disagreements'),
+      threshold: 1,
+      errorImpact: 'People of some organisations saw wrong lists or numbers, or could not edit something.',
+      advice: 'The page of operations shows the records, and which of them a person has to decide about.',
+      section: 'consistency-checks',
+    });
+    this.add('ChecksFailed', {
+      metric: found('failedChecks'),
+      threshold: 1,
+      errorImpact: 'Records of some organisations were not checked: one of them cannot be read.',
+      advice:
+        'The log of consistency-check-consistency-worker names the organisation and the check: "check failed".',
+      section: 'consistency-checks',
     });
   }
 
-  private alarm(id: string, { metric, threshold, errorImpact, advice, section }: AlarmSettings): void {
-    const alarm = new Alarm(this, id, {
-      alarmName: `${this.prefix}-${id}`,
-      alarmDescription: `${errorImpact} ${advice} See docs/operations.md#${section ?? 'alarms'}`,
-      metric: new Metric({
-        namespace: metric.namespace,
-        metricName: metric.name,
-        dimensionsMap: metric.dimensions,
-        statistic: metric.statistic ?? 'Sum',
-        period: Duration.minutes(5),
-      }),
-      threshold,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      evaluationPeriods: 1,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+  /** Warns about bounces and complaints before SES acts. SES reviews an account at 5 and 0.1 percent. */
+  private watchMails(stage: string): void {
+    const reputation = (name: string): MetricSettings => ({
+      ...{ namespace: 'AWS/SES', name: `Reputation.${name}`, statistic: 'Average' },
     });
-    alarm.addAlarmAction(new SnsAction(this.topic));
+    this.add('MailReputation', {
+      metric: {
+        expression: 'MAX([FILL(bounces, 0) / 0.04, FILL(complaints, 0) / 0.0008])',
+        using: { bounces: reputation('BounceRate'), complaints: reputation('ComplaintRate') },
+      },
+      threshold: 1,
+      errorImpact: 'Nobody gets mails any more where SES pauses the account: no invitation, no new password.',
+      advice:
+        'The log of notifications-note-undelivered-worker names organisations whose mails bounce or are reported.',
+      section: 'mails',
+    });
+    this.add('MailsHeld', {
+      metric: { namespace: ownNamespace, name: 'heldMails', dimensions: { stage } },
+      threshold: 1,
+      errorImpact: 'People of an organisation get suggestions and invitations a day late.',
+      advice: 'The log of notifications-send-mail-worker names it: it has sent what it may in a day.',
+      section: 'mails',
+    });
   }
+
+  /**
+   * Mails each backup or copy that failed. An event names the resource and the reason, which a metric does not.
+   * The rule has a role, because the policy of the topic would otherwise admit rules of other accounts.
+   */
+  private watchBackups(): void {
+    for (const [name, kind, job] of [
+      ['BackupFailed', 'Backup Job', 'backupJobId'],
+      ['BackupCopyFailed', 'Copy Job', 'copyJobId'],
+    ] as const) {
+      const field = (path: string) => EventField.fromPath(`$.detail.${path}`);
+      const message = [
+        `${this.prefix}-${name}: After a loss, data could not be restored to its latest state.`,
+        `${kind} ${field(job)} of ${field('resourceType')} is ${field('state')}: ${field('statusMessage')}.`,
+        'See docs/operations.md#failed-backups',
+      ].join(' ');
+      const rule = new Rule(this, name, {
+        ruleName: `${this.prefix}-${name}`,
+        description:
+          'Everybody: after a loss, data could not be restored. See docs/operations.md#failed-backups',
+        eventPattern: {
+          source: ['aws.backup'],
+          detailType: [`${kind} State Change`],
+          detail: { state: ['FAILED', 'ABORTED', 'EXPIRED', 'PARTIAL'] },
+        },
+        targets: [
+          new SnsTopic(this.topic, {
+            authorizeUsingRole: true,
+            message: RuleTargetInput.fromText(message),
+            maxEventAge: Duration.hours(24),
+          }),
+        ],
+      });
+      explain(rule, {
+        'Serverless-EventBusDLQ':
+          'The job stays visible in AWS Backup, and the next failure is mailed again.',
+      });
+    }
+  }
+}
+
+/** @throws Error for a queue without a worker */
+function queueWatches({ domains }: Installation): QueueWatch[] {
+  const workers = domains.flatMap((domain): Worker[] => Object.values(domain.workers ?? {}));
+
+  return queueNames.map((name) => {
+    const found = workers.find(({ from }) => from === name);
+    if (!found) throw new Error(`The queue ${name} has no worker`);
+    return { name, errorImpact: found.errorImpact, timeout: found.timeout ?? 60 };
+  });
 }

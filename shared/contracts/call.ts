@@ -31,6 +31,7 @@ export const domains = [
   'exports',
   'jobs',
   'audit',
+  'transfers',
   'operations',
 ] as const;
 /** A domain with calls. Each has one function of the API. */

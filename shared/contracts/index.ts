@@ -3,6 +3,7 @@ import * as notifications from './administration/notifications.ts';
 import * as operations from './administration/operations.ts';
 import * as organisations from './administration/organisations.ts';
 import * as platform from './administration/platform.ts';
+import * as transfers from './administration/transfers.ts';
 import type { Call } from './call.ts';
 import * as courses from './content/courses.ts';
 import * as lookups from './content/lookups.ts';
@@ -64,4 +65,5 @@ export const calls: readonly Call[] = [
   ...Object.values(webhooks),
   ...Object.values(lti),
   ...Object.values(operations),
+  ...Object.values(transfers),
 ].filter((value): value is typeof value & Call => typeof value === 'object' && 'path' in value);

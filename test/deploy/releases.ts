@@ -37,7 +37,11 @@ export function writeReleasedAssembly(version: string, folder: string, current: 
   const read = (file: string): unknown => JSON.parse(readFileSync(join(current, file), 'utf8'));
   for (const [file, content] of Object.entries(files)) {
     if (!file.endsWith('.assets.json')) {
-      writeFileSync(join(folder, file), JSON.stringify(content));
+      // The fixture has no metadata of constructs.
+      const written = JSON.stringify(content, (key, value: unknown) =>
+        key === 'additionalMetadataFile' ? undefined : value,
+      );
+      writeFileSync(join(folder, file), written);
       continue;
     }
     const template = file.replace('.assets.json', '.template.json');

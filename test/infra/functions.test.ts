@@ -168,6 +168,7 @@ describe('IN-01: the functions', () => {
       'erasure/remove-organisation.worker',
       'notifications/notify-people.worker',
       'suggestions/spread-suggestions.worker',
+      'transfers/move-organisation.worker',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,6 +86,7 @@ beforeAll(async () => {
     PUBLIC_URL: 'https://training.example',
     CONTENT_URL: 'https://content.training.example',
     DATA_DIR: dataDir,
+    BACKUP_DIR: join(folder, 'backup'),
     MAIL_FROM: 'no-reply@training.example',
     SUPPORT_EMAIL: 'help@training.example',
     FAQ_URL: 'https://training.example/faq',
@@ -230,6 +231,21 @@ test('reports health, readiness and metrics of the installation', async () => {
   expect((await ask('page', '/metrics')).body).not.toContain('training_');
 });
 
+test(
+  'makes a backup for its user only while it runs, and reports it',
+  async () => {
+    const metrics = async () => (await ask('operations', '/metrics')).body;
+    await expect
+      .poll(metrics, { timeout: limit(60_000), interval: 500 })
+      .toMatch(/^training_backup_last_seconds\{folder="[^"]+"\} [1-9]/m);
+    expect(await metrics()).toMatch(/^training_backup_ok\{folder="[^"]+"\} 1$/m);
+    const names = readdirSync(join(folder, 'backup')).filter((name) => name.endsWith('.tar'));
+    expect(names).toHaveLength(1);
+    expect(statSync(join(folder, 'backup', names[0] ?? '')).mode & 0o077).toBe(0);
+  },
+  limit(90_000),
+);
+
 test('stops mails to an address that the mail server does not know', async () => {
   const headers = await bearer();
   const member = {
@@ -317,6 +333,9 @@ test(
     records.exec(`INSERT OR REPLACE INTO facts VALUES ('seed', '"done"')`);
     records.close();
     expect(await refused({ DATA_DIR: other })).toMatch(/contains the demo, whose passwords are public/);
+    expect(await refused({ BACKUP_DIR: join(dataDir, 'backup') })).toMatch(
+      /BACKUP_DIR=.* is in the data folder/,
+    );
     expect(await refused({ SEED: 'demo', SUPER_ADMIN_PASSWORD: 'x' })).toMatch(
       /SEED cannot be set.*\n.*SUPER_ADMIN_PASSWORD cannot be set: use the command create-super-admin/,
     );

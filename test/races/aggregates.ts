@@ -34,5 +34,9 @@ export const notRaced: Readonly<Record<string, readonly CallId[]>> = {
   ],
   'needs a link of a mail, which counts once': ['openPasswordReset', 'confirmEmail'],
   'moves messages between queues': ['redriveDeadLetters'],
-  'starts a run that reads every record': ['startCheckRun'],
+  'starts a run that reads every record': ['startCheckRun', 'archiveOrganisation'],
+  'concerns an uploaded archive, which one super admin imports': [
+    ...(['createOrganisationImport', 'checkOrganisationImport'] as const),
+    ...(['startOrganisationImport', 'deleteOrganisationImport'] as const),
+  ],
 };

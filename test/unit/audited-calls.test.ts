@@ -88,6 +88,9 @@ const audited: Record<string, readonly AuditActionName[]> = {
   openLtiSession: ['lti-launched', 'lti-linked'],
   redriveDeadLetters: ['dead-letters-redriven'],
   startCheckRun: ['consistency-checked'],
+  archiveOrganisation: ['organisation-exported'],
+  checkOrganisationImport: ['organisation-import-checked'],
+  startOrganisationImport: ['organisation-imported'],
 };
 
 /** The other calls, by the reason why they write no audit entry. */
@@ -100,7 +103,11 @@ const unaudited: Record<string, readonly string[]> = {
     ...['createResourceFile', 'putResourceFile'],
     ...['putTrainingFile', 'putMasterContentFile', 'completeUpload'],
   ],
-  'A dropped upload was never served': ['deleteUpload'],
+  'A dropped upload was never served': [
+    'deleteUpload',
+    'createOrganisationImport',
+    'deleteOrganisationImport',
+  ],
   'Few people maintain the names of reference data. Deletions are audited': [
     ...['createCategory', 'createSkill', 'createHeadset', 'createPartner'],
     ...['updateCategory', 'updateSkill', 'updateHeadset', 'updatePartner'],

@@ -74,6 +74,9 @@ const withoutScope = [
   ...['getRelease', 'createRelease', 'updateRelease', 'deleteRelease', 'putReleaseFile'],
   ...['listDeadLetterQueues', 'getDeadLetters', 'redriveDeadLetters', 'getReconciliation'],
   ...['startCheckRun', 'listCheckRuns', 'getCheckRun'],
+  ...['archiveOrganisation', 'createOrganisationImport', 'getOrganisationImport'],
+  ...['getOrganisationImportParts', 'checkOrganisationImport', 'startOrganisationImport'],
+  ...['deleteOrganisationImport'],
   // A file may name administrators, and no token may create them.
   ...['importMembers', 'getImportSample'],
 ];

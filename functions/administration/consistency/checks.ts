@@ -82,5 +82,8 @@ export const checks: readonly ConsistencyCheck[] = [
 /** Checks that read the object store. */
 export const storageChecks: ReadonlySet<ConsistencyCheck> = new Set([ledger, storedFiles, jobDocuments]);
 
+/** Checks of the uses of reference data and badges, which concern the whole installation. */
+export const checksOfUses: readonly ConsistencyCheck[] = [lookupUses, badgeCategories];
+
 /** Checks after an update. The nightly run checks documents, which expire within a day. */
 export const checksAfterMigrations = checks.filter((check) => check !== jobDocuments);

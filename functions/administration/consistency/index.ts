@@ -1,3 +1,4 @@
+export { checkOrganisations } from './check-organisations.ts';
 export {
   createCheckRunWrite,
   findCheckRun,
@@ -5,6 +6,6 @@ export {
   listLatestCheckRuns,
 } from './check-run.repository.ts';
 export { buildCheckRun, toCheckRun } from './check-run.ts';
-export { checksAfterMigrations } from './checks.ts';
+export { checksAfterMigrations, checksOfUses } from './checks.ts';
 export { continueCheckRun } from './continue-check-run.ts';
 export { findReport } from './reconciliation.repository.ts';

@@ -1,1 +1,2 @@
 export { eraseOwnPartition } from './erase-person.repository.ts';
+export { organisationPartitions } from './partition-rules.ts';

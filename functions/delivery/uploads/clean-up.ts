@@ -1,6 +1,5 @@
 import { findUpload, isUploadOpen, type Upload } from '../../content/content-records/index.ts';
-import { deleteObject } from '../../runtime/objects.ts';
-import { abortParts } from './parts.ts';
+import { abortParts, deleteObject } from '../../runtime/objects.ts';
 import { incomingPlace, storedBy } from './places.ts';
 import { removeContent } from './remove-content.ts';
 

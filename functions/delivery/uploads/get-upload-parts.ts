@@ -2,9 +2,10 @@ import type { getUploadParts as contract } from '../../../shared/contracts/deliv
 import { AppError, invalid } from '../../../shared/errors.ts';
 import { findUpload, setMultipartId, type Upload } from '../../content/content-records/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
+import { abortParts } from '../../runtime/objects.ts';
 import { getOpenUpload } from './own-upload.ts';
 import { sizeOfPart } from './part-rules.ts';
-import { abortParts, createParts, signPart } from './parts.ts';
+import { createParts, signPart } from './parts.ts';
 import { incomingPlace } from './places.ts';
 
 /** Validity of a part's address in seconds, limited by the ticket. */

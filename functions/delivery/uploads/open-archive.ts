@@ -48,10 +48,11 @@ export interface OpenArchive extends Archive {
 /**
  * Reads the directory of a zip archive.
  *
+ * @param most maximum number of entries. Default: the limit of content
  * @throws Rejection NOT_A_ZIP, TRUNCATED, CORRUPT, TOO_MANY_FILES, PATH_TRAVERSAL, INVALID_NAME, ENCRYPTED ·
  * errors of storage unchanged
  */
-export async function openArchive(source: Source): Promise<OpenArchive> {
+export async function openArchive(source: Source, most: number = limits.entries): Promise<OpenArchive> {
   const reader = new SourceReader(source);
   const rejecting = (reason: Rejection['reason']) => (error: unknown) => {
     if (error instanceof Rejection) throw error;
@@ -68,7 +69,7 @@ export async function openArchive(source: Source): Promise<OpenArchive> {
     .catch(rejecting(await unreadableReason(source)));
   // Before the first read, the cursor is the position of the first entry.
   const directoryOffset = Number(zip.readEntryCursor);
-  if (zip.entryCount > limits.entries) throw new Rejection('TOO_MANY_FILES');
+  if (zip.entryCount > most) throw new Rejection('TOO_MANY_FILES');
   const entries: ArchiveEntry[] = [];
   try {
     for await (const entry of zip.eachEntry()) entries.push(toArchiveEntry(entry));

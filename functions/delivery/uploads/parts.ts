@@ -1,9 +1,4 @@
-import {
-  AbortMultipartUploadCommand,
-  CreateMultipartUploadCommand,
-  ListPartsCommand,
-  UploadPartCommand,
-} from '@aws-sdk/client-s3';
+import { CreateMultipartUploadCommand, ListPartsCommand, UploadPartCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { isMissing, type ObjectPlace, publicS3, s3 } from '../../runtime/objects.ts';
 
@@ -18,15 +13,6 @@ export async function createParts({ bucket, key }: ObjectPlace): Promise<string>
   const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket: bucket, Key: key }));
   if (!UploadId) throw new Error('storage gave no upload id');
   return UploadId;
-}
-
-/** Deletes the received parts. Ignores an unknown upload. */
-export async function abortParts({ bucket, key }: ObjectPlace, multipartId: string): Promise<void> {
-  try {
-    await s3.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key: key, UploadId: multipartId }));
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
 }
 
 /** Returns the received parts in order. Empty for a completed or aborted upload. */

@@ -4,9 +4,8 @@ import {
   CreateMultipartUploadCommand,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
-import { type ObjectHeaders, type ObjectPlace, s3 } from '../../runtime/objects.ts';
+import { abortParts, type ObjectHeaders, type ObjectPlace, s3 } from '../../runtime/objects.ts';
 import { inParallel } from './in-parallel.ts';
-import { abortParts } from './parts.ts';
 
 const GiB = 1024 ** 3;
 /** Limit of bytes that storage copies in one request. */

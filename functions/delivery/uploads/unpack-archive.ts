@@ -1,9 +1,9 @@
+import { putStream } from '../../runtime/put-stream.ts';
 import { settings } from '../../runtime/settings.ts';
 import type { ArchiveEntry } from './archive-rules.ts';
 import { isPackedBuild, PACKED_HEAD, servedAs } from './content-types.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Inspected } from './inspect-archive.ts';
-import { putStream } from './put-stream.ts';
 
 /** Files that are written at the same time. Each uses at most two parts of 8 MiB. */
 const atOnce = 6;

@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { idOwner, randomText } from '../../../shared/ids.ts';
 import { assertMayUsePassword } from '../../foundation/tenancy/index.ts';
 import type { PublicOperation } from '../../runtime/http/operation.ts';
+import { noteCaller } from '../../runtime/http/request-notes.ts';
 import { transact } from '../../runtime/table.ts';
 import { toProfile } from '../members/index.ts';
 import { assertMayComeIn } from './access-rules.ts';
@@ -56,6 +57,7 @@ export const authenticate: PublicOperation<typeof contract> = async (deps, { bod
     await recordSignInFailure(deps, person, sourceIp, { reason: 'INVALID_CREDENTIALS' });
     throw new AppError('INVALID_CREDENTIALS');
   }
+  noteCaller({ clientId: person.clientId, userId: person.id });
   const attemptWrites = [
     checkLimitWrite(account, now),
     counted.includes(pair) ? deleteAttemptsWrite(pair) : undefined,

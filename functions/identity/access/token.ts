@@ -1,5 +1,7 @@
 import jwt from 'jsonwebtoken';
 import { AppError } from '../../../shared/errors.ts';
+import { idOwner } from '../../../shared/ids.ts';
+import { noteCaller } from '../../runtime/http/request-notes.ts';
 import { signingKeys, verifyingKey } from '../../runtime/secret.ts';
 
 /** The lifetime of a token in seconds. */
@@ -23,12 +25,18 @@ export interface TokenClaims {
   expires: number;
 }
 
-/** Returns a signed token (HS256, key id in its header) that expires `lifetime` seconds after `now`. */
+/**
+ * Returns a signed token (HS256, key id in its header) that expires `lifetime` seconds after `now`. Names the
+ * person in the log line of the request.
+ */
 export async function signToken(
   claims: Omit<TokenClaims, 'expires'>,
   now: Date,
   lifetime: number = tokenLifetime,
 ): Promise<{ token: string; expiresAt: string }> {
+  const clientId = idOwner(claims.userId);
+  const { userId, sessionId, device: deviceId } = claims;
+  if (clientId) noteCaller({ clientId, userId, sessionId, deviceId });
   const { current } = await signingKeys();
   const issued = Math.floor(now.getTime() / 1000);
   const expires = issued + lifetime;

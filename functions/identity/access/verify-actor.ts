@@ -4,6 +4,7 @@ import { type ApiRole, actingRole } from '../../../shared/roles.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Admitted, ExtraReads } from '../../runtime/http/authorize.ts';
+import { noteCaller } from '../../runtime/http/request-notes.ts';
 import { assertMayComeIn } from './access-rules.ts';
 import { isApiToken } from './api-token-rules.ts';
 import { touchDevice } from './device.repository.ts';
@@ -34,6 +35,7 @@ export async function verifyActor(
   if (!clientId) throw new AppError('UNAUTHENTICATED');
   const { launcher, device: deviceId } = claims;
   const asker = { clientId, userId: claims.userId };
+  noteCaller({ ...asker, sessionId: claims.sessionId, deviceId });
   const { person, organisation, device, along } = await findCaller(asker, deviceId, extraReads);
   if (deviceId !== undefined && device?.userId !== claims.userId) throw new AppError('UNAUTHENTICATED');
   if (!person || !organisation) throw new AppError('UNAUTHENTICATED');

@@ -2,6 +2,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Admitted, ExtraReads } from '../../runtime/http/authorize.ts';
+import { noteCaller } from '../../runtime/http/request-notes.ts';
 import { assertMayComeIn } from './access-rules.ts';
 import { touchApiToken } from './api-token.repository.ts';
 import { findTokenInvalidity, isUseDue, matchesSecret, partsOfApiToken } from './api-token-rules.ts';
@@ -25,6 +26,7 @@ export async function verifyApiToken(
   const { clientId, userId } = parts;
   const { token, person, organisation, along } = await findTokenCaller(parts, extraReads);
   if (!token || !matchesSecret(token, parts.secret)) throw new AppError('UNAUTHENTICATED');
+  noteCaller({ clientId, userId, tokenId: token.id });
   if (!person || !organisation || findTokenInvalidity(token, person, now))
     throw new AppError('UNAUTHENTICATED');
   assertMayComeIn(person, organisation, now);

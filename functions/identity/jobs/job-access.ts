@@ -15,6 +15,9 @@ const startedBy = {
   export: 'exportTrainings',
   certificates: 'exportCertificates',
   'own-data': 'downloadOwnData',
+  'organisation-archive': 'archiveOrganisation',
+  'organisation-check': 'checkOrganisationImport',
+  'organisation-import': 'startOrganisationImport',
 } satisfies Record<Job['kind'], CallId>;
 
 const startingCall = ({ kind, starter }: JobRecord): CallId => starter?.call ?? startedBy[kind];

@@ -7,10 +7,12 @@ import {
   deleteObject,
   headObject,
   isMissing,
+  type ObjectPlace,
   putFile,
   putObject,
   readObject,
 } from '../../runtime/objects.ts';
+import { putStream } from '../../runtime/put-stream.ts';
 import { removeObjects } from '../../runtime/remove-objects.ts';
 import { settings } from '../../runtime/settings.ts';
 import { signedDownload } from '../../runtime/signed-download.ts';
@@ -61,8 +63,8 @@ export async function readInput(job: JobKey): Promise<Buffer> {
 
 export const removeInput = (job: JobKey): Promise<void> => deleteObject(inputPlace(job));
 
-/** The bytes of a document, in memory or in a file. */
-export type Bytes = Uint8Array | { path: string };
+/** The bytes of a document: in memory, in a file, or a stream that is produced while it is stored. */
+export type Bytes = Uint8Array | { path: string } | { stream: AsyncIterable<Buffer> };
 
 /**
  * Stores the document of a job, produced by `make`.
@@ -85,12 +87,17 @@ export async function storeDocument<M extends { bytes: Bytes; people?: readonly 
   const { bytes, people } = document;
   // The people are stored first, so that no document exists without them.
   if (people) await putObject(peoplePlace(job, erasures), Buffer.from(JSON.stringify(people)));
-  await (bytes instanceof Uint8Array ? putObject(place, bytes) : putFile(place, bytes.path));
+  await storeBytes(place, bytes);
   const [after, open] = await Promise.all([countErasures(job), isOpen(job)]);
   if (open && after === erasures) return document;
   await deleteObject(place);
   await deleteObject(peoplePlace(job, erasures));
   return undefined;
+}
+
+function storeBytes(place: ObjectPlace, bytes: Bytes): Promise<void> {
+  if (bytes instanceof Uint8Array) return putObject(place, bytes);
+  return 'path' in bytes ? putFile(place, bytes.path) : putStream(place, bytes.stream);
 }
 
 /** Deletes the documents of the organisation's jobs, except documents from after the last deletion. */

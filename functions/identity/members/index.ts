@@ -48,6 +48,7 @@ export {
   MOST_MANAGERS,
   memberRowChanges,
   memberRowPartition,
+  memberSortKey,
 } from './member-row-rules.ts';
 export { findMembers } from './members.repository.ts';
 export { inviteMemberWrites, newMember, publishInvitationWrite } from './new-member.ts';

@@ -1,3 +1,4 @@
+import type { archiveRequested } from '../../../events/administration/transfers.ts';
 import type { certificatesRequested } from '../../../events/learning/certificates.ts';
 import type { exportRequested, ownDataRequested } from '../../../events/learning/exports.ts';
 import type { Job } from '../../../shared/contracts/identity/jobs.ts';
@@ -16,8 +17,15 @@ import { transact } from '../../runtime/table.ts';
 export async function startJob(
   deps: Deps,
   request: ReachRequest,
-  { call, ...about }: { kind: 'export' | 'certificates' | 'own-data'; subject: string; call: CallId },
-  requested: typeof exportRequested | typeof certificatesRequested | typeof ownDataRequested,
+  {
+    call,
+    ...about
+  }: { kind: Exclude<Job['kind'], 'organisation-deletion' | 'member-import'>; subject: string; call: CallId },
+  requested:
+    | typeof exportRequested
+    | typeof certificatesRequested
+    | typeof ownDataRequested
+    | typeof archiveRequested,
 ): Promise<StatusAnswer<Job, 202>> {
   const { clientId, starter } = request;
   // The job belongs to the organisation of the exported people. It is deleted with this organisation and

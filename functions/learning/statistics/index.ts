@@ -12,5 +12,5 @@ export {
 } from './figures.repository.ts';
 export { forgetDays } from './forget-days.ts';
 export { certifiedSkills } from './skill-rules.ts';
-export { listTotalParts, raiseTotalWrites } from './statistics.repository.ts';
+export { listTotalParts, raiseTotalWrites, restoreDayWrites } from './statistics.repository.ts';
 export { sumCounts } from './statistics-rules.ts';

@@ -59,6 +59,7 @@ it('sends the queries in statistics.queries.txt', async () => {
         { key: { partition: 'ORG#acme#STATS', sort: 'DAY#2026-11-22' }, day: '2026-11-22', counts },
         3,
       ),
+    restoreDayWrites: () => repository.restoreDayWrites(tenant, { sort: 'DAY#2026-11-22', counts }, 3),
     addDayWrite: {
       'of all organisations': () =>
         repository.addDayWrite(repository.EVERYBODY, '2026-11-22', counts, { shard: 7 }),

@@ -1,5 +1,6 @@
 import type { FormattedItem } from 'dynamodb-toolbox/entity';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
@@ -267,4 +268,21 @@ export const deleteDayWrites = (
       .options({ condition: { attr: 'partition', exists: true } }),
   },
   addDayWrite(EVERYBODY, day, negateCounts(pickCounts(counts)), { shard }),
+];
+
+/**
+ * Stores a day of an organisation that another installation counted, and adds it to the days of all organisations.
+ * Refused (CONFLICT) if the day is stored.
+ */
+export const restoreDayWrites = (
+  { clientId }: Tenant,
+  { sort, counts }: { sort: string; counts: Counts },
+  shard: number,
+): (Write | undefined)[] => [
+  {
+    write: CountsEntity.build(PutTransaction)
+      .item({ partition: totalsPartition({ clientId }), sort, ...counts })
+      .options({ condition: { attr: 'partition', exists: false } }),
+  },
+  addDayWrite(EVERYBODY, sort.slice(4, 14), pickCounts(counts), { shard }),
 ];

@@ -5,6 +5,7 @@ import { isPublic } from '../../../shared/permissions.ts';
 import type { Deps } from '../deps.ts';
 import type { ApiRoute } from './api.ts';
 import { knownError } from './reporting.ts';
+import { noteErrorCode } from './request-notes.ts';
 import { sourceAddress } from './source-address.ts';
 
 /** The request of a raw call. Query and form contain each name once, and no empty values. */
@@ -53,6 +54,7 @@ export function rawRoute(call: RawCall, operation: RawOperation, refuse: Refuse)
         return toResult(await operation(deps, await readRaw(event)));
       } catch (error) {
         const appError = knownError(error);
+        noteErrorCode(appError.code);
         const result = toResult(refuse(appError));
         if (appError.status >= 500) deps.log.error('raw call failed', { error: error as Error });
         const { retryAfter } = appError.options;

@@ -6,10 +6,12 @@ import { deps } from '../deps.ts';
 import { logger } from '../logger.ts';
 import { settings } from '../settings.ts';
 import { resetUsage, usage } from '../usage.ts';
+import { loggedAddress } from './logged-address.ts';
+import { noteErrorCode, requestNotes, resetRequestNotes } from './request-notes.ts';
 
 /**
  * Adds the request id to every response, and converts errors to problems (RFC 9457). Writes one structured
- * log line, which is also a CloudWatch metric (EMF). On the local stage, adds the consumed DynamoDB units as
+ * log line with the caller's ids, which is also a CloudWatch metric (EMF). On the local stage, adds the consumed DynamoDB units as
  * a header.
  */
 export function reporting(): MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> {
@@ -18,13 +20,15 @@ export function reporting(): MiddlewareObj<APIGatewayProxyEventV2, APIGatewayPro
     before: () => {
       started = performance.now();
       resetUsage();
+      resetRequestNotes();
     },
-    after: (request) => {
-      if (request.response) finish(request.event, request.response, started);
+    after: async (request) => {
+      if (request.response) await finish(request.event, request.response, started);
     },
-    onError: (request) => {
+    onError: async (request) => {
+      noteErrorCode(knownError(request.error).code);
       request.response = toProblem(request.error, request.event.requestContext.requestId);
-      finish(request.event, request.response, started, request.error);
+      await finish(request.event, request.response, started, request.error);
     },
   };
 }
@@ -81,23 +85,27 @@ export function toProblem(error: unknown, requestId: string): APIGatewayProxyStr
   };
 }
 
-function finish(
+async function finish(
   event: APIGatewayProxyEventV2,
   response: APIGatewayProxyStructuredResultV2,
   started: number,
   error?: unknown,
-): void {
+): Promise<void> {
   const headers = { ...response.headers, 'x-request-id': event.requestContext.requestId };
   const capacity = `reads=${round(usage.reads)} writes=${round(usage.writes)} calls=${usage.calls}`;
   if (settings.stage === 'local') Object.assign(headers, { 'x-capacity': capacity });
   response.headers = headers;
   const status = response.statusCode ?? 200;
+  const milliseconds = round(performance.now() - started);
   const line = {
     requestId: event.requestContext.requestId,
     stage: settings.stage,
+    group: settings.routeGroup,
     route: event.routeKey,
     status,
-    milliseconds: round(performance.now() - started),
+    ...requestNotes(),
+    address: await loggedAddress(event),
+    milliseconds,
     reads: round(usage.reads),
     writes: round(usage.writes),
     calls: usage.calls,
@@ -108,14 +116,14 @@ function finish(
 }
 
 /**
- * CloudWatch bills each combination of metric and dimension values. Only the duration is recorded per route.
- * Table usage is recorded per stage, and the log contains it per route. Stages of one account are separate.
+ * CloudWatch bills each combination of metric and dimension values. The duration is recorded per group of
+ * routes, and table usage per stage. The log contains both per route. Stages of one account are separate.
  */
 const metrics = {
   CloudWatchMetrics: [
     {
       Namespace: 'ImmersiveTraining',
-      Dimensions: [['stage', 'route']],
+      Dimensions: [['stage', 'group']],
       Metrics: [{ Name: 'milliseconds', Unit: 'Milliseconds' }],
     },
     {

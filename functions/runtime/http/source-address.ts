@@ -29,6 +29,12 @@ export async function sourceAddress(event: APIGatewayProxyEventV2): Promise<stri
   return proved ?? direct;
 }
 
+/** Returns the current origin key, or undefined in a function without it. */
+export const currentOriginKey = async (): Promise<string | undefined> => {
+  const arn = process.env.ORIGIN_KEY_ARN;
+  return arn ? (await originKeys(arn)).key : undefined;
+};
+
 const isSame = (a: string, b: string): boolean => {
   const [one, two] = [Buffer.from(a), Buffer.from(b)];
   return one.length === two.length && timingSafeEqual(one, two);

@@ -7,6 +7,9 @@ export const jobKinds = [
   'export',
   'certificates',
   'own-data',
+  'organisation-archive',
+  'organisation-check',
+  'organisation-import',
 ] as const;
 export const jobStatuses = ['waiting', 'running', 'done', 'failed'] as const;
 

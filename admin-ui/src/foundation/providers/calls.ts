@@ -4,6 +4,7 @@ import type * as notifications from '../../../../shared/contracts/administration
 import type * as operations from '../../../../shared/contracts/administration/operations.ts';
 import type * as organisations from '../../../../shared/contracts/administration/organisations.ts';
 import type * as platform from '../../../../shared/contracts/administration/platform.ts';
+import type * as transfers from '../../../../shared/contracts/administration/transfers.ts';
 import type { AnswerOf, Call, Params } from '../../../../shared/contracts/call.ts';
 import type * as courses from '../../../../shared/contracts/content/courses.ts';
 import type * as lookups from '../../../../shared/contracts/content/lookups.ts';
@@ -55,6 +56,7 @@ type Contracts =
   | typeof masterContents
   | typeof notifications
   | typeof operations
+  | typeof transfers
   | typeof organisations
   | typeof people
   | typeof platform

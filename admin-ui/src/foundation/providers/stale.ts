@@ -205,6 +205,11 @@ export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
   'DELETE /notifications': notifications,
   'POST /operations/checks': ['/operations/checks'],
   'POST /operations/dead-letters/{queue}/redrive': deadLetters,
+  'POST /clients/{id}/archive': nothing,
+  'POST /organisation-imports': nothing,
+  'POST /organisation-imports/{id}/check': ['/organisation-imports/{id}'],
+  'POST /organisation-imports/{id}/start': ['/organisation-imports/{id}', ...organisations],
+  'DELETE /organisation-imports/{id}': ['/organisation-imports/{id}'],
 
   // Affects progress, badges, minutes, history and figures.
   'DELETE /users/{id}/stats/general': everything,

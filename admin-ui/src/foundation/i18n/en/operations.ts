@@ -23,6 +23,7 @@ export default {
     schedules: 'Schedules',
     grade: 'Grades for learning platforms',
     feedback: 'Mails that came back',
+    transfer: 'Exports and imports of organisations',
     consistency: 'Consistency checks',
     webhook: 'Webhooks',
   },

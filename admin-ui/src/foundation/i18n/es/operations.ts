@@ -23,6 +23,7 @@ export default {
     schedules: 'Tareas programadas',
     grade: 'Calificaciones para plataformas de aprendizaje',
     feedback: 'Correos devueltos',
+    transfer: 'Traslados de organizaciones',
     consistency: 'Comprobaciones de coherencia',
     webhook: 'Webhooks',
   },

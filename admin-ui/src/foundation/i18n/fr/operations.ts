@@ -23,6 +23,7 @@ export default {
     schedules: 'Tâches planifiées',
     grade: 'Notes pour les plateformes pédagogiques',
     feedback: 'E-mails revenus',
+    transfer: 'Transferts d’organisations',
     consistency: 'Contrôles de cohérence',
     webhook: 'Webhooks',
   },

@@ -23,6 +23,7 @@ export default {
     schedules: 'Attività pianificate',
     grade: 'Voti per le piattaforme didattiche',
     feedback: 'E-mail respinte',
+    transfer: 'Trasferimenti di organizzazioni',
     consistency: 'Controlli di coerenza',
     webhook: 'Webhook',
   },

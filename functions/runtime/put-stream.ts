@@ -3,8 +3,7 @@ import {
   CreateMultipartUploadCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { type ObjectHeaders, type ObjectPlace, putObject, s3 } from '../../runtime/objects.ts';
-import { abortParts } from './parts.ts';
+import { abortParts, type ObjectHeaders, type ObjectPlace, putObject, s3 } from './objects.ts';
 
 const partSize = 8 * 1024 * 1024;
 
@@ -15,7 +14,7 @@ const partSize = 8 * 1024 * 1024;
 export async function putStream(
   place: ObjectPlace,
   bytes: AsyncIterable<Buffer>,
-  headers: ObjectHeaders,
+  headers: ObjectHeaders = {},
 ): Promise<void> {
   let multipartId: string | undefined;
   const parts: { PartNumber: number; ETag: string | undefined }[] = [];
@@ -60,6 +59,7 @@ async function beginMultipart(place: ObjectPlace, headers: ObjectHeaders): Promi
       ContentType: headers.contentType,
       ContentEncoding: headers.contentEncoding,
       CacheControl: headers.cacheControl,
+      ContentDisposition: headers.contentDisposition,
     }),
   );
   if (!UploadId) throw new Error('storage gave no upload id');

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './constructs/root.ts';
+
+interface Component {
+  'bom-ref': string;
+  name: string;
+  version: string;
+}
+
+/** A software bill of materials in the form of CycloneDX 1.5. */
+interface Sbom {
+  metadata: { component: Component & { type: string } };
+  components: Component[];
+  dependencies: { ref: string; dependsOn: string[] }[];
+}
+
+/** The folder of the files that are published with a release. */
+export const releaseFolder = join(root, 'dist/release');
+
+const read = <T>(name: string): T => JSON.parse(readFileSync(join(root, name), 'utf8')) as T;
+
+/**
+ * Returns the packages that the product contains or needs to run, with version, license and hash, as locked.
+ * `npm sbom --omit dev` also omits packages that tools share with the product, so that tools are removed here.
+ * npm names the product after its folder, so that the name is set.
+ */
+export function buildSbom(): Sbom {
+  const { name } = read<{ name: string }>('package.json');
+  const { packages } = read<{ packages: Record<string, { version?: string; dev?: boolean }> }>(
+    'package-lock.json',
+  );
+  const printed = execFileSync(
+    'npm',
+    ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'],
+    { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  );
+  const { components, dependencies, ...sbom } = JSON.parse(printed) as Sbom;
+  const needed = new Set(
+    Object.entries(packages)
+      .filter(([path, { dev }]) => path !== '' && !dev)
+      .map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`),
+  );
+  const { component } = sbom.metadata;
+  const kept = components.filter((one) => needed.has(`${one.name}@${one.version}`));
+  const refs = new Set([component['bom-ref'], ...kept.map((one) => one['bom-ref'])]);
+  return {
+    ...sbom,
+    metadata: { ...sbom.metadata, component: { ...component, name } },
+    components: kept,
+    dependencies: dependencies
+      .filter(({ ref }) => refs.has(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => refs.has(one)) })),
+  };
+}
+
+/** Writes the SBOM into the release folder and returns its path. */
+export function writeSbom(): string {
+  mkdirSync(releaseFolder, { recursive: true });
+  const path = join(releaseFolder, 'sbom.cdx.json');
+  writeFileSync(path, `${JSON.stringify(buildSbom(), null, 2)}\n`);
+  return path;
+}
+
+// `npm run sbom`
+if (import.meta.main) process.stdout.write(`${writeSbom()}\n`);

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Reply } from '../factories/client.ts';
+import { type Organisation, Platform, unique } from '../factories/platform.ts';
+import { addToken } from '../factories/tokens.ts';
+
+const host = inject('host');
+const platform = new Platform(host);
+let one: Organisation;
+let two: Organisation;
+
+beforeAll(async () => {
+  [one, two] = await Promise.all([platform.organisation(), platform.organisation()]);
+});
+
+interface RequestLine {
+  status: number;
+  route: string;
+  code?: string;
+  clientId?: string;
+  userId?: string;
+  sessionId?: string;
+  tokenId?: string;
+  address: string;
+}
+
+/** Returns the log line of a response. */
+async function lineOf({ headers }: Pick<Reply, 'headers'>): Promise<RequestLine> {
+  const requestId = headers.get('x-request-id') ?? '';
+  const line = await platform.logOf(requestId);
+  return JSON.parse(line?.slice(line.indexOf('{')) ?? '{}') as RequestLine;
+}
+
+const loopback = /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/;
+
+describe('IN-04: the log line of a request', () => {
+  it('names the person, organisation, session and address of refused calls', async () => {
+    const { api, id: userId } = one.admin;
+    const caller = { userId, clientId: one.id, sessionId: expect.any(String) };
+    const refused = [
+      { reply: await api.delete(`/users/${two.admin.id}`), status: 404, code: 'NOT_FOUND' },
+      { reply: await api.get('/operations/dead-letters'), status: 403, code: 'NOT_AUTHORIZED' },
+      { reply: await api.post('/groups', { name: 7 }), status: 400, code: 'VALIDATION' },
+    ];
+    for (const { reply, ...expected } of refused) {
+      const line = await lineOf(reply);
+      expect(line).toMatchObject({ ...caller, ...expected });
+      expect(line.address).toMatch(loopback);
+    }
+  });
+
+  it('names the API token, and no session', async () => {
+    const { token, id: tokenId } = await addToken(one.admin.api, ['content:read']);
+    const line = await lineOf(await one.admin.api.as(token).get('/users'));
+    expect(line).toMatchObject({
+      status: 403,
+      code: 'SCOPE',
+      tokenId,
+      clientId: one.id,
+      userId: one.admin.id,
+    });
+    expect(line.sessionId).toBeUndefined();
+  });
+
+  it('names no caller for a token that was not verified', async () => {
+    const [head, body] = String(one.admin.api.token).split('.');
+    const line = await lineOf(await one.admin.api.as(`${head}.${body}.forged`).get('/users'));
+    expect(line).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(line.userId).toBeUndefined();
+    expect(line.clientId).toBeUndefined();
+    expect(line.address).toMatch(loopback);
+  });
+
+  it('does not repeat the caller of an earlier request', async () => {
+    await one.admin.api.get('/users/profile');
+    const line = await lineOf(await platform.anonymous.get('/users/profile'));
+    expect(line).toMatchObject({ status: 401 });
+    expect(line.userId).toBeUndefined();
+  });
+
+  it('never contains names, addresses of mail, passwords, keys or tokens', async () => {
+    const canary = unique('canary').replaceAll('-', '');
+    const secret = `Secret-${canary}-1`;
+    const email = `${canary}@example.com`;
+    const person = { email, firstName: `First${canary}`, lastName: `Last${canary}`, roles: [] };
+    const { api } = one.admin;
+    await api.ok('POST', '/users?lang=en', { body: person });
+    expect((await api.post('/users?lang=en', person)).status).toBe(409);
+    const resetKey = await platform.resetKey(email);
+    const { api: own } = await platform.accept(email, secret);
+    const { token } = await addToken(api, ['content:read'], 30, `Token${canary}`);
+    const wrong = { email, password: `Wrong-${canary}` };
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 7; attempt += 1)
+      statuses.push((await platform.anonymous.post('/users/authentication', wrong)).status);
+    expect(statuses).toContain(401);
+    expect(statuses).toContain(429);
+    await own.get(`/users?filter=${encodeURIComponent(JSON.stringify({ q: canary }))}`);
+    await own.patch('/users/profile', { email, unknown: `Field${canary}` });
+    await own.as(token).get(`/trainings/${canary}`);
+    await platform.anonymous.post('/users/reset-password/finish', { newPassword: secret, resetKey });
+    await platform.anonymous.post('/users/reset-password/init', { email });
+    await platform.idle();
+    const invocations = (await (await fetch(`${host.origin}/_local/invocations`)).json()) as {
+      logs: string[];
+    }[];
+    const lines = invocations.flatMap(({ logs }) => logs);
+    expect(lines.filter((line) => line.includes('"message":"call"')).length).toBeGreaterThan(10);
+    for (const text of [canary, resetKey, token, String(own.token), String(own.token).split('.')[2] ?? '-'])
+      expect(lines.filter((line) => line.includes(text))).toEqual([]);
+  });
+});
