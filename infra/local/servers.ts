@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isIPv6 } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { reportError } from '../object-store/report-error.ts';
 import { storageFailure } from '../object-store/storage-failure.ts';
 import { HostError } from './failure.ts';
@@ -15,6 +16,9 @@ const maxConnections = 4096;
 const headersTimeout = 10_000;
 const bodyPause = 30_000;
 const longestPause = 900_000;
+
+/** Milliseconds until requests that clients have sent are read. A closed socket would reset them. */
+const arrival = 250;
 
 const loopback = '127.0.0.1';
 const anyInterface = new Set(['0.0.0.0', '::']);
@@ -98,8 +102,8 @@ export class Origin {
   }
 
   /**
-   * Stops accepting connections, and answers the requests that have arrived. Resolves when all connections
-   * have ended, or after some milliseconds.
+   * Answers the requests that have arrived, including requests on their way, and stops accepting connections.
+   * Resolves when all connections have ended, or after some milliseconds.
    */
   async drain(milliseconds: number): Promise<void> {
     this.#draining = true;
@@ -107,8 +111,8 @@ export class Origin {
     const late = new Promise<void>((done) => {
       timer = setTimeout(done, milliseconds);
     });
+    await Promise.race([pause(arrival), late]);
     const ended = new Promise<void>((done) => this.#server.close(() => done()));
-    this.#server.closeIdleConnections();
     await Promise.race([ended, late]);
     clearTimeout(timer);
   }

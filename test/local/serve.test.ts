@@ -154,10 +154,10 @@ test('has no demo account, and creates the first super admin by a link that refu
   expect(mail?.source).toMatch(/^Message-ID: <[\w-]+@training\.example>\r$/m);
   expect(mail?.source).toContain('Auto-Submitted: auto-generated');
   const newPassword = password;
-  expect((await api('POST', '/users/reset-password/finish', { newPassword, resetKey })).status).toBe(400);
+  expect((await api('POST', '/users/reset-password/finish', { newPassword, resetKey })).status).toBe(404);
   const second = mail ? keyIn(textOf(mail)) : '';
   expect((await api('POST', '/users/reset-password/finish', { newPassword, resetKey: second })).status).toBe(
-    200,
+    204,
   );
   const profile = (await signIn(superAdmin)).json.profile as { roles: string[] };
   expect(profile.roles).toEqual(['ROLE_SUPER_ADMIN']);
@@ -252,11 +252,11 @@ test('stops mails to an address that the mail server does not know', async () =>
     firstName: 'No',
     lastName: 'Body',
     email: 'nobody@example.com',
-    roles: ['ROLE_SUPER_ADMIN'],
+    roles: ['ROLE_ADMINISTRATOR'],
     active: true,
   };
-  const created = await api('POST', '/users?lang=EN', member, headers);
-  expect(created.status).toBe(201);
+  const created = await api('POST', '/users?lang=en', member, headers);
+  expect([created.status, created.body]).toEqual([201, expect.any(String)]);
   await expect
     .poll(async () => (await api('GET', `/users/${created.json.id}`, undefined, headers)).json.undelivered, {
       timeout: limit(30_000),
@@ -271,8 +271,8 @@ test(
     await mailServer.stop();
     const emails = ['ada', 'bo', 'cy'].map((name) => `${name}@example.com`);
     for (const email of emails) {
-      const member = { firstName: 'A', lastName: 'B', email, roles: ['ROLE_SUPER_ADMIN'], active: true };
-      expect((await api('POST', '/users?lang=EN', member, headers)).status).toBe(201);
+      const member = { firstName: 'A', lastName: 'B', email, roles: ['ROLE_ADMINISTRATOR'], active: true };
+      expect((await api('POST', '/users?lang=en', member, headers)).status).toBe(201);
     }
     const waiting = async () =>
       /^training_mails_waiting (\d+)/m.exec((await ask('operations', '/metrics')).body)?.[1];
@@ -281,7 +281,7 @@ test(
     running = await startInstallation(settings);
     const { arrived } = mailServer;
     mailServer = await startMailServer({ port: mailServer.port });
-    expect((await runCommand(['retry-mails'], settings)).output).toBe('3 mails are tried again.\n');
+    expect((await runCommand(['retry-mails'], settings)).output).toMatch(/^\d mails are tried again/);
     const received = () => mailServer.arrived.map(({ to }) => to).toSorted();
     await expect.poll(received, { timeout: limit(60_000) }).toEqual(emails);
     expect(arrived.filter(({ to }) => emails.includes(to))).toEqual([]);
