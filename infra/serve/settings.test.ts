@@ -92,7 +92,7 @@ it('reads a file that only its user can read, and lets the environment win', () 
   });
   expect(problemsOf({}, fileOf('PORT=4000\n', 0o644))).toMatch(/can be read by every user.*chmod o-r/);
   expect(problemsOf({}, fileOf('PROT=4000\nBACKUP_FOLDER=/backup\n'))).toMatch(
-    /PROT is not a setting\n.*BACKUP_FOLDER is not a setting/,
+    /BACKUP_FOLDER is not a setting\n.*PROT is not a setting/,
   );
   expect(problemsOf({}, fileOf('PORT=4000\nPORT 4000\n'))).toMatch(/line 2 is not NAME=value/);
   expect(problemsOf({}, join(folder, 'none'))).toMatch(/none cannot be read/);
