@@ -258,9 +258,16 @@ test('stops mails to an address that the mail server does not know', async () =>
   const created = await api('POST', '/users?lang=en', member, headers);
   expect([created.status, created.body]).toEqual([201, expect.any(String)]);
   await expect
-    .poll(async () => (await api('GET', `/users/${created.json.id}`, undefined, headers)).json.undelivered, {
-      timeout: limit(30_000),
-    })
+    .poll(
+      async () => {
+        const filter = encodeURIComponent(JSON.stringify({ id: [created.json.id] }));
+        const list = (await api('GET', `/users?filter=${filter}`, undefined, headers)).json as unknown as {
+          undelivered?: { reason: string };
+        }[];
+        return list[0]?.undelivered;
+      },
+      { timeout: limit(30_000) },
+    )
     .toMatchObject({ reason: 'bounce' });
 });
 
