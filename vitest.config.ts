@@ -21,13 +21,16 @@ interface Kind {
    * The number of parallel files. Default: one per processor. 1 if the files share a deployment or a clock.
    */
   workers?: number;
+  /** Simulates a browser's document. */
+  environment?: 'jsdom';
   /** False if files share a process and its memory, such as a browser (test/tools/shared-modules.ts). */
   isolate?: boolean;
 }
 
-/** In order: rules and contracts · templates · the local host · the product over HTTP · the product with failing stores · the page in Chromium · changes of the rules · an emulated AWS. */
+/** In order: rules and contracts · components · templates · the local host · the product over HTTP · the product with failing stores · the page in Chromium · changes of the rules · an emulated AWS. */
 const kinds: Record<string, Kind> = {
   unit: { timeout: 30_000, isolate: false },
+  components: { timeout: 30_000, isolate: false, environment: 'jsdom' },
   infra: { timeout: 60_000, hookTimeout: 120_000, workers: 1, isolate: false },
   local: { timeout: 60_000, hookTimeout: 120_000, workers: 1 },
   integration: { timeout: 60_000, hookTimeout: 180_000, workers: 1, isolate: false },
@@ -37,9 +40,13 @@ const kinds: Record<string, Kind> = {
   deploy: { timeout: 120_000, hookTimeout: 480_000, workers: 1 },
 };
 
-/** Unit tests are next to the tested files. test/unit contains the tests of the whole repository. */
+/**
+ * Unit tests and component tests are next to the tested files. test/unit contains the tests of the whole
+ * repository.
+ */
 const beside: Record<string, readonly string[]> = {
-  unit: ['{functions,shared,admin-ui/src,infra}/**/*.test.{ts,tsx}'],
+  unit: ['{functions,shared,admin-ui/src,infra}/**/*.test.ts'],
+  components: ['admin-ui/src/**/*.test.tsx'],
 };
 
 /** Loads a font as its bytes, like the functions' bundler (infra/constructs/bundles.ts). */
@@ -55,14 +62,17 @@ const fontsAsBytes: Plugin = {
 export default defineConfig({
   test: {
     projects: Object.entries(kinds).map(
-      ([name, { timeout, hookTimeout = timeout, workers, isolate = true }], groupOrder) => {
+      (
+        [name, { timeout, hookTimeout = timeout, workers, environment = 'node', isolate = true }],
+        groupOrder,
+      ) => {
         const setup = `test/${name}/global-setup.ts`;
         return {
           plugins: [fontsAsBytes],
           test: {
             name,
             include: [`test/${name}/**/*.test.{ts,tsx}`, ...(beside[name] ?? [])],
-            environment: 'node',
+            environment,
             pool: 'forks',
             ...(workers ? { maxWorkers: workers } : {}),
             sequence: { groupOrder },

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathna
 const bin = join(root, 'node_modules/.bin');
 const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, NO_COLOR: '1' };
 const asked = process.argv.slice(2);
-// Unit tests run first, next to the checks of the sources. They need only the sources. Afterwards three suites
+// Unit and component tests run first, next to the checks of the sources. They need only the sources. Afterwards three suites
 // run at the same time, because each of them waits at times. The suites that take longest start first, so that
 // they end together. The browser suite runs last and alone, because it measures the times of the page. Each suite
 // has separate stores and ports. Some integration tests run once more with delayed reads and indexes. The fuzz
@@ -19,6 +19,7 @@ const together = 3;
 const behind = ['access', 'catalogue', 'groups', 'progress', 'statistics', 'suggestions'];
 const suites = [
   { project: 'unit' },
+  { project: 'components' },
   { project: 'integration', args: ['--shard', '1/2'] },
   { project: 'integration', args: ['--shard', '2/2'] },
   { project: 'faults' },
@@ -41,6 +42,8 @@ if (suites.some(({ project }) => project === 'browser')) browser();
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 // Accesses that hosts of all suites permitted and refused.
 env.RIGHTS_LOG ??= join(reports, 'rights.tsv');
+/** Suites that need no host, and no synthesis. */
+const ofSources = ['unit', 'components'];
 const named = (name) => suites.filter(({ project }) => project === name);
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** Failed tests by project, file and name, from the reports of the suites. */
@@ -49,8 +52,8 @@ const failures = [];
 const MOST_TO_ASK_AGAIN = 8;
 const prepared = Promise.all([synthesis(), python()]);
 const checked = asked.length === 0 ? checks() : undefined;
-const rest = suites.filter(({ project }) => !['unit', 'browser'].includes(project));
-for (const one of named('unit')) await suite(one, true);
+const rest = suites.filter(({ project }) => ![...ofSources, 'browser'].includes(project));
+for (const one of ofSources.flatMap(named)) await suite(one, true);
 await Promise.all([prepared, checked]);
 // A lane takes the next suite when its suite has ended.
 const lane = async () => {
@@ -91,7 +94,7 @@ async function grants() {
  * Synthesizes templates and bundles once for all hosts. If this fails, the suites that need them report it.
  */
 async function synthesis() {
-  if (suites.every(({ project }) => ['unit', 'deploy'].includes(project))) return;
+  if (suites.every(({ project }) => [...ofSources, 'deploy'].includes(project))) return;
   const program = "await (await import('./infra/local/build.ts')).synthesize(() => undefined)";
   await run('node', ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', program], true);
 }
@@ -140,7 +143,7 @@ function testsOf(report, status) {
  * start.
  */
 async function vitest(project, args, file, quiet, more = {}) {
-  const { status, printed } = await run(
+  const { status, printed, cpu } = await run(
     'node',
     [
       join(root, 'node_modules/vitest/vitest.mjs'),
@@ -151,7 +154,7 @@ async function vitest(project, args, file, quiet, more = {}) {
     more,
   );
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-  return { status, printed, report };
+  return { status, printed, cpu, report };
 }
 
 /** Runs one suite. With `beside`, its output is printed when it has ended. */
@@ -159,7 +162,7 @@ async function suite({ project, args = [], label = [project, ...args.slice(1)].j
   const file = join(reports, `${label.replace(/\W/g, '-')}.json`);
   const started = performance.now();
   if (!beside) console.log(`\n── ${label}`);
-  const { status, printed, report } = await (project === 'fuzz'
+  const { status, printed, cpu, report } = await (project === 'fuzz'
     ? fuzz(more)
     : vitest(project, args, file, beside, more));
   if (beside) console.log(`\n── ${label}\n${printed}`);
@@ -170,31 +173,46 @@ async function suite({ project, args = [], label = [project, ...args.slice(1)].j
   total.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
   // A suite that could not start counts as one failure.
   total.failed += failed || (status === 0 && report ? 0 : 1);
-  // Unit tests do not depend on timing, so a failure is real.
-  if (project !== 'unit')
+  // Unit and component tests do not depend on timing, so a failure is real.
+  if (!ofSources.includes(project))
     failures.push(...testsOf(report, 'failed').map((one) => ({ project, more, ...one })));
-  console.log(`${label}: ${passed} passed, ${failed} failed, ${seconds} s`);
+  console.log(`${label}: ${passed} passed, ${failed} failed, ${seconds} s, ${cpu} s of CPU`);
 }
 
 /** Runs the fuzz suite. All four roles count as one test. */
 async function fuzz(more) {
   const args = ['--disable-warning=ExperimentalWarning', 'test/fuzz/fuzz.ts'];
-  const { status, printed } = await run('node', args, true, more);
+  const { status, printed, cpu } = await run('node', args, true, more);
   const found = status === 0 ? '' : printed;
   const report = { numPassedTests: status === 0 ? 1 : 0, numFailedTests: status === 0 ? 0 : 1 };
-  return { status, printed: found, report };
+  return { status, printed: found, cpu, report };
 }
 
+/** Runs a command in a shell that reports the CPU of the command and of all its processes when they have ended. */
 function run(command, args, quiet = false, more = {}) {
   return new Promise((done) => {
-    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
-    const child = spawn(command, args, { cwd: root, env: { ...env, ...more }, stdio });
+    const stdio = [...(quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']), 'pipe'];
+    const timed = ['-c', '"$@" 3>&-; code=$?; times >&3; exit $code', 'sh', command, ...args];
+    const child = spawn('sh', timed, { cwd: root, env: { ...env, ...more }, stdio });
     const chunks = [];
+    let times = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
-    const end = (status) => done({ status, printed: Buffer.concat(chunks).toString() });
+    child.stdio[3].on('data', (chunk) => {
+      times += chunk;
+    });
+    const end = (status) =>
+      done({ status, printed: Buffer.concat(chunks).toString(), cpu: secondsOf(times) });
     child.on('error', () => end(1));
     child.on('close', (code) => end(code ?? 1));
   });
+}
+
+/** Returns the seconds that the shell's `times` printed: user and system time, of the shell and its children. */
+function secondsOf(times) {
+  const parts = [...times.matchAll(/(\d+)m([\d.]+)s/g)].map(
+    ([, minutes, seconds]) => minutes * 60 + +seconds,
+  );
+  return Math.round(parts.reduce((sum, part) => sum + part, 0));
 }
 
 /**

@@ -3,7 +3,7 @@ import { event } from '../envelope.ts';
 
 const ofJob = z.object({ jobId: z.string() });
 
-/** A super admin asked for the archive of an organisation. The job belongs to this organisation. */
+/** A super admin requested the archive of an organisation. The job belongs to this organisation. */
 export const archiveRequested = event('archive.requested', ofJob, ['transfer']);
 
 const ofImport = ofJob.extend({ importId: z.string() });

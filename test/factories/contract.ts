@@ -9,7 +9,7 @@ const isParameter = (part: string) => part.startsWith('{');
  * Returns the call that a request addresses. Fixed segments take precedence over parameters, as at API
  * Gateway.
  */
-function findCall(method: string, path: string): Call | undefined {
+export function callOf(method: string, path: string): Call | undefined {
   const given = parts(path.replace(/\?.*$/, ''));
   const matching = calls.filter((call) => {
     const own = parts(call.path);
@@ -85,7 +85,7 @@ export function assertAnswer(
   type: string,
   body: unknown,
 ): void {
-  const call = findCall(method, path);
+  const call = callOf(method, path);
   if (!call) throw new Error(`${method} ${path} returned ${status}, but is not a call of the contract`);
   const declared = [call.answer, ...(call.also ?? [])].filter((one) => declares(one, status, type, body));
   if (declared.length === 0)

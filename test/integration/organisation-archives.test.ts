@@ -46,7 +46,7 @@ describe('the archive of an organisation', () => {
     for (const text of [other.id, other.admin.email]) expect(texts).not.toContain(text);
   });
 
-  it('is refused where the organisation exists', async () => {
+  it('is refused if the organisation exists', async () => {
     const id = await sendArchive(root, archive);
     const { state, conflicts } = await checkArchive(root, id);
     expect(state).toBe('refused');

@@ -43,7 +43,7 @@ import { DamagedArchive, UploadedArchive } from './uploaded-archive.ts';
 const shift = 8 * 60 * 1000;
 /** Maximum number of rounds that create derived records. A round repairs up to a thousand of a kind. */
 const mostRounds = 100;
-/** The end of the contract while an import runs, so that nobody signs in to an incomplete organisation. */
+/** The end of the contract while an import runs, so that no member signs in to an incomplete organisation. */
 const closedUntilComplete = '2000-01-01';
 
 /**
@@ -216,7 +216,7 @@ class ImportWork {
   /** Creates derived records by repairs of the consistency checks. Repeats until a round finds nothing. */
   async #derive(archive: UploadedArchive, round: number): Promise<ImportPosition> {
     const { id: clientId } = archive.manifest.organisation;
-    // Nobody changes the organisation now, so that two looks need no pause.
+    // The organisation cannot change now, so that two looks need no pause.
     const pause = async () => undefined;
     const [result] = await checkOrganisations(this.#deps, [clientId], { dryRun: false, pause });
     if (!result || result.failed > 0)

@@ -118,7 +118,7 @@ const storeCourses: StoreRecords = async ({ archive }, clientId, records) => {
 
 /**
  * Stores the cards of own trainings. Opens the trainings of other organisations that exist here, with their likes and
- * favourites. The totals of the others are stored like those of closed trainings.
+ * favourites. The totals of the others are stored as for closed trainings.
  */
 const storeCards: StoreRecords = async (_work, clientId, records) => {
   const own = records.filter(({ sk }) => idOwner(sk) === clientId);

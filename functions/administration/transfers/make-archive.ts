@@ -28,7 +28,7 @@ const mostBytes = 40_000_000_000;
 
 /**
  * Writes the archive of an organisation (`makeDocument`). The archive is a stream, so that neither memory nor the disk
- * limit its size. Nothing of the organisation changes.
+ * limit its size. The organisation does not change.
  */
 export const makeArchive = (
   deps: Deps,

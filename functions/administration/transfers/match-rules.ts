@@ -2,11 +2,11 @@ import { lookupKinds } from '../../../shared/contracts/content/lookup-shapes.ts'
 import { badgeMetrics } from '../../../shared/contracts/learning/badge-shapes.ts';
 import type { ArchivedRecord } from './manifest-rules.ts';
 
-/** How lookups or badges of an archive relate to those of this installation. */
+/** How lookups or badges of an archive relate to the lookups or badges of this installation. */
 export interface SharedMatching {
   /** The id of the archive → the id here, if they differ. */
   matches: Record<string, string>;
-  /** Names of the matched ones with another id, and of the ones to create. */
+  /** Names of the matched records with another id, and of the records to create. */
   matched: string[];
   created: string[];
   /** The records to create. */

@@ -9,7 +9,7 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `TRANSFERS` / `<import>` | which archive was uploaded, which conflicts has it, and how far is its import? |
+ * | `TRANSFERS` / `<import>` | which archive was uploaded, which conflicts does it have, and which part of it is imported? |
  *
  * Belongs to the whole installation, because the organisation of the archive does not exist yet. Expires thirty
  * days after the upload.

@@ -1,11 +1,11 @@
 /**
- * What an archive does with items of one kind:
+ * The treatment of items of one kind by an archive:
  *
  * - copied: the item is in the archive, and an import stores it again.
  * - read: the item is in the archive, and an import derives other items from it.
  * - derived: not in the archive. The import or the consistency checks create it again.
  * - secret: not in the archive, because it is a secret or depends on one. The archive counts these items, so that
- *   people know what to set up again.
+ *   people can set them up again.
  * - passing: not in the archive, because it is short-lived.
  */
 type KindTreatment = 'copied' | 'read' | 'derived' | 'secret' | 'passing';
@@ -13,7 +13,7 @@ type KindTreatment = 'copied' | 'read' | 'derived' | 'secret' | 'passing';
 interface RecordKind {
   /** The name of the entity. */
   name: string;
-  /** Matches the partition without the organisation. `#USER` stands for the partition of a person. */
+  /** Matches the partition without the organisation. `#USER` is the partition of a person. */
   partition: string;
   /** Matches the sort key. */
   sort: RegExp;

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { onLeaving } from './stored-session.ts';
 
 const busy = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 503);
@@ -27,5 +28,7 @@ export function createQueryClient(): QueryClient {
   });
   // Permissions are computed without a call and stay valid until the session or role changes.
   client.setQueryDefaults(['auth'], { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY });
+  // A sign-out in another tab also removes the person's data from the memory of this tab.
+  onLeaving(() => client.clear());
   return client;
 }

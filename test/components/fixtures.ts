@@ -1,0 +1,22 @@
+import type { Organisation } from '../../shared/contracts/administration/organisations.ts';
+import type { Profile } from '../../shared/contracts/identity/access.ts';
+
+/** Returns the organisation of the signed-in person. */
+export const company = (fields: Partial<Organisation> = {}): Organisation => ({
+  ...{ id: 'org1', name: 'Tannerie', type: 'COMPANY', siret: '73282932000074' },
+  ...{ representativeFirstName: 'Rosa', representativeLastName: 'Martin' },
+  ...{ representativeEmail: 'rosa@example.com', contractExpirationDate: '2099-12-31' },
+  ...{ logo: null, primaryColor: '#123456', secondaryColor: '#abcdef' },
+  ...{ scoreRanking: false, hourRanking: false, masterContentAccess: false, offlineAccess: false },
+  ...{ maxUser: 50, maxSize: 10, mayHoldContent: true, timeZone: 'Europe/Paris', groups: [], version: 1 },
+  ...fields,
+});
+
+/** Returns a member. By default the signed-in administrator. */
+export const profile = (fields: Partial<Profile> = {}): Profile => ({
+  ...{ id: 'org1-rosa', firstName: 'Rosa', lastName: 'Martin', email: 'rosa@example.com', picture: null },
+  ...{ roles: ['ROLE_ADMINISTRATOR'], instructor: false, clientId: 'org1', clientType: 'COMPANY' },
+  ...{ managers: [], lastConnection: '2026-11-20T09:00:00.000Z', active: true, invited: false, badges: [] },
+  version: 1,
+  ...fields,
+});
