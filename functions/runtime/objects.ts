@@ -25,6 +25,19 @@ export const s3 = new S3Client({
   responseChecksumValidation: 'WHEN_REQUIRED',
 });
 
+/**
+ * The client that signs addresses for browsers. An installation on one machine reaches storage on its own
+ * network, and browsers reach it at a public address.
+ */
+export const publicS3 = process.env.PUBLIC_STORAGE_URL
+  ? new S3Client({
+      endpoint: process.env.PUBLIC_STORAGE_URL,
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    })
+  : s3;
+
 s3.middlewareStack.add(
   (next, context) => async (args) => {
     const result = await next(args);

@@ -1,7 +1,7 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { attachment } from './http/answer.ts';
-import { type ObjectPlace, s3 } from './objects.ts';
+import { type ObjectPlace, publicS3 } from './objects.ts';
 
 export interface Download {
   /** File name that a browser suggests. */
@@ -17,7 +17,7 @@ export const signedDownload = (
   { fileName, contentType, lifetime }: Download,
 ): Promise<string> =>
   getSignedUrl(
-    s3,
+    publicS3,
     new GetObjectCommand({
       Bucket: bucket,
       Key: key,

@@ -10,7 +10,7 @@ export const synthesize = (say: Say): Promise<string> =>
   buildOnce({
     name: 'local',
     sources: ['infra', 'functions', 'shared', 'events', 'cdk.json', 'package-lock.json', 'package.json'],
-    except: /^infra\/(local|faults|object-store|demo)\/|\.test\.tsx?$/,
+    except: /^infra\/(local|faults|object-store|demo|serve)\/|\.test\.tsx?$/,
     make: (directory) => {
       say('Synthesizing the stacks and bundling the functions');
       return run('infra/app.ts', [], { STAGE: 'local', CDK_OUTDIR: directory });

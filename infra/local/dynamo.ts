@@ -119,6 +119,11 @@ export class Dynamo {
     renameSync(source, importedName(source));
   }
 
+  /** Throws an error if the store does not answer within five seconds. */
+  async check(): Promise<void> {
+    await awsJson(this.endpoint, 'DynamoDB_20120810')('ListTables', {}, AbortSignal.timeout(5000));
+  }
+
   /** Creates a missing table and new indexes. */
   async ensureTable(table: TableSpec): Promise<void> {
     const call = awsJson(this.endpoint, 'DynamoDB_20120810');

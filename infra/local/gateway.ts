@@ -34,8 +34,18 @@ interface HandlerResult {
   isBase64Encoded?: boolean;
 }
 
+interface GatewayParts {
+  system: System;
+  pool: Pool;
+  clock: Clock;
+  /** Returns the network address of the person or machine that sent a request. */
+  viewerOf(request: IncomingMessage): string;
+  /** Called with the function that answers a request. */
+  routed?(response: ServerResponse, spec: FunctionSpec): void;
+}
+
 /** The HTTP API of API Gateway: routes, CORS, payload 2.0, limits and errors of AWS. */
-export function gateway(system: System, pool: Pool, clock: Clock) {
+export function gateway({ system, pool, clock, viewerOf, routed }: GatewayParts) {
   const routes = system.routes.map((route): GatewayRoute => {
     const [method = '', path = ''] = route.key.split(' ');
     return { ...route, method, segments: path.split('/').slice(1) };
@@ -49,6 +59,7 @@ export function gateway(system: System, pool: Pool, clock: Clock) {
     const path = decodePath(url.pathname);
     const refused = refusedHead(request);
     const route = match(routes, request.method ?? 'GET', url.pathname);
+    if (route) routed?.(response, route.function);
     if (route && (!pool.hasRoom(route.function) || !bodies.hasRoom)) return unavailable(response);
     const body = await bodies.read(request, response, limit);
     if (body === 'full') return unavailable(response);
@@ -57,7 +68,7 @@ export function gateway(system: System, pool: Pool, clock: Clock) {
     if (body === 'too large') return problem(response, 413, 'BODY_TOO_LARGE', 'The request is too large');
     if (!route) return json(response, 404, { message: 'Not Found' });
     const id = randomUUID();
-    const event = gatewayEvent(request, url, path, route, body, id, clock.now());
+    const event = gatewayEvent(request, url, path, route, body, id, clock.now(), viewerOf(request));
     if (isTooLarge(event)) return problem(response, 413, 'BODY_TOO_LARGE', 'The request is too large');
     const client = new AbortController();
     response.once('close', () => client.abort());
@@ -71,6 +82,10 @@ export function gateway(system: System, pool: Pool, clock: Clock) {
     }
   };
 }
+
+/** Returns the address of the connection, for hosts without a proxy. */
+export const peerOf = ({ socket }: IncomingMessage): string =>
+  (socket.remoteAddress ?? '').replace('::ffff:', '');
 
 /** Returns the best route: literals before parameters before the rest of the path, a method before ANY. */
 function match(routes: readonly GatewayRoute[], method: string, pathname: string): GatewayRoute | undefined {
@@ -88,13 +103,14 @@ function match(routes: readonly GatewayRoute[], method: string, pathname: string
 }
 
 function gatewayEvent(
-  { method, headers, socket, httpVersion }: IncomingMessage,
+  { method, headers, httpVersion }: IncomingMessage,
   url: URL,
   path: string,
   route: GatewayRoute,
   body: Buffer,
   requestId: string,
   now: number,
+  sourceIp: string,
 ) {
   const { cookie, ...rest } = headers;
   const segments = url.pathname.split('/').slice(1);
@@ -128,7 +144,7 @@ function gatewayEvent(
         method,
         path,
         protocol: `HTTP/${httpVersion}`,
-        sourceIp: (socket.remoteAddress ?? '').replace('::ffff:', ''),
+        sourceIp,
         userAgent: headers['user-agent'] ?? '',
       },
       requestId,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { MigrationReport } from '../../functions/administration/migrations/run-migrations.ts';
 import { rawPaths } from '../../shared/contracts/raw.ts';
 import { errors } from '../../shared/errors.ts';
@@ -18,15 +19,16 @@ import { localConsole } from './console.ts';
 import { FolderUpdate, isNewFolder } from './data-version.ts';
 import { Dynamo, endOfFormer } from './dynamo.ts';
 import { HostError } from './failure.ts';
-import { gateway } from './gateway.ts';
+import { gateway, peerOf } from './gateway.ts';
 import { MailAndSecrets } from './mail-and-secrets.ts';
 import { NameServer } from './name-server.ts';
 import { ObjectEvents } from './object-events.ts';
 import { Pool } from './pool.ts';
+import type { PublicAccess } from './public-access.ts';
 import { emptyQueue } from './queue-source.ts';
 import { Queues } from './queues.ts';
 import { Schedules } from './schedules.ts';
-import { Origin } from './servers.ts';
+import { Origin, type RequestHandler } from './servers.ts';
 import { HostState } from './state.ts';
 import { storageRights } from './storage-rights.ts';
 import { emptyTrash, reconcileFiles } from './stored-files.ts';
@@ -50,8 +52,18 @@ export interface HostOptions {
   threads?: number | undefined;
   /** A proxy between the handlers and the table, which forwards `/<port of the table>` (`npm run bench`). */
   tableBy?: string | undefined;
+  /** Serves people on other machines. Receives the records of the host, which are open. */
+  publicAccess?: ((state: HostState) => PublicAccess) | undefined;
   /** Scheduled backups. Undefined makes none. */
   backups?: BackupSettings | undefined;
+}
+
+/** Numbers of a running host, for health checks and metrics. */
+export interface HostFigures {
+  threads: Pool['load'];
+  queues: { name: string; waiting: number; inFlight: number; oldestSeconds: number; dead: number }[];
+  schedules: { name: string; lastRun?: string; failed: boolean }[];
+  objects: { bucket: string; objects: number; bytes: number }[];
 }
 
 export interface Host {
@@ -70,11 +82,24 @@ export interface Host {
    * entry.
    */
   invoke(entry: string, event: object): Promise<unknown>;
+  /** Throws an error if a store does not answer. */
+  checkStores(): Promise<void>;
+  figures(): HostFigures;
+  /** Sends an event to the queue of a name, such as `feedback`. */
+  send(queue: string, event: object): Promise<void>;
+  /**
+   * Stops accepting requests and messages, and waits for the running ones. Resolves after some milliseconds if
+   * they have not ended. Work that `stop` then interrupts is repeated by the next start.
+   *
+   * @returns the number of invocations that still run
+   */
+  drain(milliseconds: number): Promise<number>;
   /** State of the scheduled backups. Undefined without them. */
   backupState(): BackupState | undefined;
   stop(): Promise<void>;
 }
 
+const loopback = '127.0.0.1';
 /** Paths of the API, as in CloudFront. */
 const apiPath = new RegExp(`^(/api(/|$)|(${rawPaths.join('|').replaceAll('*', '[^/?]+')})/?([?]|$))`);
 
@@ -87,11 +112,24 @@ export async function runHost(options: HostOptions): Promise<Host> {
   const state = new HostState(dataDir);
   const isNew = isNewFolder(dataDir);
   const update = FolderUpdate.of(state, dataDir, { isNew });
-  const origin = await Origin.listen(port);
+  const open = options.publicAccess?.(state);
+  const origin = await Origin.listenOn(open?.listenAddress ?? loopback, port);
   const next = port === 0 ? 0 : origin.port;
-  const content = await Origin.listen(next && next + 1, 0);
-  const storage = await Origin.listen(next && next + 2, 0);
+  const content = open
+    ? await Origin.listenOn(open.listenAddress, open.contentPort)
+    : await Origin.listen(next && next + 1, 0);
+  const storage = await (open ? Origin.listen(0) : Origin.listen(next && next + 2, 0));
   const services = await Origin.listen(0);
+  const addresses = { page: open?.pageUrl ?? origin.url, content: open?.contentUrl ?? content.url };
+  if (open)
+    for (const [site, one] of [
+      ['page', origin],
+      ['content', content],
+    ] as const) {
+      const { answer } = one;
+      one.answer = (request, response) =>
+        (open.answerFirst(site, request, response) ?? answer)(request, response);
+    }
   if (update) {
     await endOfFormer(dataDir, state);
     update.copyFirst();
@@ -108,9 +146,9 @@ export async function runHost(options: HostOptions): Promise<Host> {
   const queueOrigin = await reached(queues.origin);
 
   const parameters = {
-    PageUrl: origin.url,
-    WebContentUrl: `${content.url}/web`,
-    PicturesUrl: `${content.url}/pictures`,
+    PageUrl: addresses.page,
+    WebContentUrl: `${addresses.content}/web`,
+    PicturesUrl: `${addresses.content}/pictures`,
   };
   const system = readSystem(options.templates, parameters, queueOrigin);
   await Promise.all([dynamo.ensureTables(system.tables), queues.ensure(system.queues)]);
@@ -119,10 +157,17 @@ export async function runHost(options: HostOptions): Promise<Host> {
   const tableOrigin = await reached(dynamo.endpoint);
 
   const clock = new Clock(state);
-  const names = await NameServer.start(state);
-  const feedback = system.queues.find(({ name }) => name === 'feedback');
-  const mail = new MailAndSecrets(state, clock, system.secrets, async (event) => {
-    if (feedback) await queues.send(feedback, JSON.stringify(event));
+  const names = open ? undefined : await NameServer.start(state);
+  const publish = async (name: string, event: object): Promise<void> => {
+    const queue = system.queues.find((one) => one.name === name);
+    if (queue) await queues.send(queue, JSON.stringify(event));
+  };
+  const mail = new MailAndSecrets({
+    state,
+    clock,
+    secrets: system.secrets,
+    publish: (event) => publish('feedback', event),
+    accept: open?.acceptMail,
   });
   services.answer = mail.answer;
   const objectEvents = new ObjectEvents(state, queues, system.buckets, faults?.plan);
@@ -135,7 +180,11 @@ export async function runHost(options: HostOptions): Promise<Host> {
     name,
     cors: CorsConfiguration.CorsRules,
   }));
-  storage.answer = s3Api(objects, buckets, now, storageRights(system.functions));
+  const secretAccessKey = open?.storageSecret ?? credentials.secretAccessKey;
+  storage.answer = s3Api(objects, buckets, now, {
+    secretAccessKey,
+    may: storageRights(system.functions),
+  });
 
   const pool = new Pool(
     {
@@ -146,14 +195,16 @@ export async function runHost(options: HostOptions): Promise<Host> {
       AWS_ENDPOINT_URL_SQS: queueOrigin,
       AWS_ENDPOINT_URL_SES: await reached(services.url),
       AWS_ENDPOINT_URL_SECRETS_MANAGER: services.url,
-      NAME_SERVERS: names.address,
+      ...(names ? { NAME_SERVERS: names.address } : {}),
+      ...(open ? { PUBLIC_STORAGE_URL: addresses.content } : {}),
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
       ...environment,
     },
     clock,
     options.threads,
   );
+  if (open) Object.assign(pool, { finished: open.onInvocation, printed: open.onPrinted });
   const invoke = (spec: FunctionSpec, event: object) => pool.invoke(spec, event, 'start');
   await update?.run(migrationOf(system, invoke));
   const deliver = faults?.deliver ?? plainly;
@@ -167,26 +218,72 @@ export async function runHost(options: HostOptions): Promise<Host> {
   const schedules = new Schedules(system.schedules, { pool, queues, state, clock });
 
   const stopping = new AbortController();
-  for (const stream of streams) void stream.run(stopping.signal);
-  const sources = { queues, pool, deliver, hasRoom: () => hasRoom(dataDir, queueReserve) };
-  for (const mapping of system.queueMappings) emptyQueue(mapping, sources, stopping.signal);
+  const sources = {
+    ...{ queues, pool, deliver, retryAfter: open?.retryAfter },
+    hasRoom: () => hasRoom(dataDir, queueReserve),
+  };
+  const deliveries = Promise.all([
+    ...streams.map((stream) => stream.run(stopping.signal)),
+    ...system.queueMappings.map((mapping) => emptyQueue(mapping, sources, stopping.signal)),
+  ]);
   objectEvents.send();
   schedules.start();
 
   const settings = system.functions[0]?.environment ?? {};
   const served = { web: settings.WEB_BUCKET ?? '', pictures: settings.PICTURES_BUCKET ?? '' };
-  content.answer = contentOrigin(objects, served, content.url, origin.url);
-  const api = gateway(system, pool, clock);
+  const uploaded = contentOrigin(objects, served, addresses.content, addresses.page);
+  const groups = new WeakMap<ServerResponse, string>();
+  const viewerOf = open?.viewerOf ?? peerOf;
+  const routed = (response: ServerResponse, { entry }: FunctionSpec) =>
+    void groups.set(response, entry.split('/')[0] ?? entry);
+  const api = gateway({ system, pool, clock, viewerOf, ...(open ? { routed } : {}) });
   let scheduledBackups: ScheduledBackups | undefined;
   const backupState = () => scheduledBackups?.state();
-  const tools = { clock, queues, objects, objectEvents, mail, names, backupState };
-  const local = localConsole({ system, pool, streams, schedules, faults, ...tools });
-  const files = page(options.pageDirectory, storage.url, content.url);
-  origin.answer = (request, response) => {
+  const tools = { clock, queues, objects, objectEvents, mail, backupState };
+  const local = names && localConsole({ system, pool, streams, schedules, faults, names, ...tools });
+  const files = page(options.pageDirectory, open ? addresses.content : storage.url, addresses.content);
+  const answerPage: RequestHandler = (request, response) => {
     if (apiPath.test(request.url ?? ''))
       return isRefusedBy(dataDir, request) ? refuse(request, response) : api(request, response);
-    return /^\/_local(\/|\?|$)/.test(request.url ?? '') ? local(request, response) : files(request, response);
+    if (!/^\/_local(\/|\?|$)/.test(request.url ?? '')) return files(request, response);
+    return local ? local(request, response) : response.writeHead(404).end();
   };
+  if (open) {
+    const measured = (group: string, answer: RequestHandler): RequestHandler => {
+      return (request, response) => {
+        const from = performance.now();
+        response.once('close', () =>
+          open.onRequest({
+            group: groups.get(response) ?? group,
+            method: request.method ?? '',
+            // A client that left before the response has no status.
+            status: response.writableFinished ? response.statusCode : 499,
+            seconds: (performance.now() - from) / 1000,
+          }),
+        );
+        return answer(request, response);
+      };
+    };
+    const [inPage, inContent, inStorage] = [
+      measured('page', answerPage),
+      measured('content', uploaded),
+      measured('storage', storage.answer),
+    ];
+    origin.answer = (request, response) =>
+      (open.answerFirst('page', request, response) ?? inPage)(request, response);
+    // Signed addresses of storage have the host name of the content.
+    content.answer = (request, response) =>
+      (
+        open.answerFirst('content', request, response) ??
+        (/^\/(web|pictures)\//.test(request.url ?? '') ? inContent : inStorage)
+      )(request, response);
+  } else {
+    origin.answer = answerPage;
+    content.answer = uploaded;
+  }
+
+  const deadOnes = new Set(system.queues.map(({ dead }) => dead));
+  const shown = system.queues.filter((queue) => !deadOnes.has(queue));
 
   const copies = await CopyService.start({
     dataDir,
@@ -207,6 +304,46 @@ export async function runHost(options: HostOptions): Promise<Host> {
       const spec = system.functions.find((f) => f.entry === entry);
       if (!spec) throw new HostError(`No function is called ${entry}`);
       return invoke(spec, event);
+    },
+    async checkStores() {
+      await dynamo.check();
+      for (const queue of shown) queues.count(queue);
+      state.unsynced(() => state.set('checked', clock.now()));
+    },
+    figures: () => ({
+      threads: pool.load,
+      queues: shown.map((queue) => {
+        const { visible, inFlight } = queues.count(queue);
+        const dead = queue.dead ? queues.count(queue.dead).visible : 0;
+        return {
+          name: queue.name,
+          waiting: visible,
+          inFlight,
+          dead,
+          oldestSeconds: queues.oldestSeconds(queue),
+        };
+      }),
+      schedules: schedules.list().map(({ name, lastRun, lastResult }) => ({
+        name,
+        ...(lastRun ? { lastRun } : {}),
+        failed: lastResult?.startsWith('failed:') ?? false,
+      })),
+      objects: objects.usage(),
+    }),
+    send: publish,
+    async drain(milliseconds) {
+      const end = performance.now() + milliseconds;
+      const left = () => Math.max(0, end - performance.now());
+      stopping.abort();
+      schedules.stop();
+      // Running functions still need storage, mails and queues.
+      await Promise.all([
+        origin.drain(left()),
+        content.drain(left()),
+        Promise.race([deliveries, pause(left())]),
+      ]);
+      while (pool.busy > 0 && left() > 0) await pause(50);
+      return pool.busy;
     },
     backupState,
     async stop() {

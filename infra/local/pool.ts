@@ -109,6 +109,10 @@ export class Pool {
   started = 0;
   /** Called at the end of an invocation that may have written. */
   ended: () => void = () => undefined;
+  /** Called with the record of each ended invocation. */
+  finished: (invocation: Invocation) => void = () => undefined;
+  /** Called with each text that a function prints. */
+  printed: (text: string) => void = () => undefined;
   readonly #environment: Readonly<Record<string, string>>;
   readonly #clock: Clock;
   readonly #maxThreads: number;
@@ -140,6 +144,12 @@ export class Pool {
   /** Number of invocations that run or wait for a thread. */
   get busy(): number {
     return this.#waiting.size + [...this.#warm].filter(({ job }) => job).length;
+  }
+
+  /** Returns the numbers of threads, of running invocations and of waiting ones. */
+  get load(): { threads: number; running: number; waiting: number } {
+    const running = [...this.#warm].filter(({ job }) => job).length;
+    return { threads: this.#warm.size, running, waiting: this.#waiting.size };
   }
 
   /**
@@ -274,7 +284,8 @@ export class Pool {
       rights: spec.rights,
       rightsModule,
       rightsLog: process.env.RIGHTS_LOG,
-      compiled: join(spec.directory, '../compiled'),
+      // Systemd names a folder for caches where the program itself cannot be written.
+      compiled: join(process.env.CACHE_DIRECTORY ?? join(spec.directory, '..'), 'compiled'),
       collectsWhenIdle: this.#savesMemory,
     };
     const thread = new Worker(program, {
@@ -306,6 +317,7 @@ export class Pool {
   #hear(warm: Warm, report: WorkerReport): void {
     const { job } = warm;
     const printed = report.type === 'log' ? report.text : report.type === 'ready' ? '' : report.log;
+    if (printed) this.printed(printed);
     if (job) remember(job.record.logs, printed, warm.spec);
     if (report.type === 'log') return;
     if (report.type === 'ready') {
@@ -328,11 +340,12 @@ export class Pool {
     if (!job) return;
     job.record.milliseconds = Math.round((warm.idleSince - (started ?? warm.idleSince)) * 10) / 10;
     if (!job.record.trigger.startsWith('GET ')) this.ended();
+    if (error) job.record.error = error.stack ?? `${error.type}: ${error.message}`;
+    this.finished(job.record);
     if (!error) {
       job.resolve(value === undefined ? undefined : JSON.parse(value));
       return;
     }
-    job.record.error = error.stack ?? `${error.type}: ${error.message}`;
     process.stderr.write(`${job.spec.name} failed (${job.record.id}): ${job.record.error}\n`);
     job.reject(error);
   }

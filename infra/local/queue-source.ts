@@ -24,7 +24,15 @@ interface Parts {
   deliver: Deliver;
   /** Returns whether the disk has space for the writes of a queue. */
   hasRoom(): boolean;
+  /** Returns the seconds until a message that failed is delivered again. Default: `retrySoon`. */
+  retryAfter?: RetryDelay | undefined;
 }
+
+/** @param received how often the message was delivered, from 1 */
+export type RetryDelay = (received: number, visibility: number) => number;
+
+/** 1, 2, 4 … seconds, so that a test reaches the dead-letter queue within a minute. */
+const retrySoon: RetryDelay = (received, visibility) => Math.min(2 ** (received - 1), visibility);
 
 const atOnce = 4;
 /** Maximum number of messages per call to a queue. */
@@ -35,15 +43,14 @@ const looks = 4;
 const seconds = 1000;
 
 /**
- * Delivers a queue's messages to its worker. A failed message is delivered again after 1, 2, 4 … seconds
- * instead of the visibility timeout. It reaches the dead-letter queue within a minute instead of half an
- * hour.
+ * Delivers a queue's messages to its worker, until `stopping`. Returns when the deliveries that have begun
+ * have ended.
  */
-export function emptyQueue(
+export async function emptyQueue(
   mapping: System['queueMappings'][number],
-  { queues, pool, deliver, hasRoom }: Parts,
+  { queues, pool, deliver, hasRoom, retryAfter = retrySoon }: Parts,
   stopping: AbortSignal,
-): void {
+): Promise<void> {
   const { queue, function: spec, BatchSize, FunctionResponseTypes, ScalingConfig } = mapping;
   // The batching window is skipped, unless batches must be the same as on AWS.
   const window = process.env.BATCHING_WINDOW ? mapping.MaximumBatchingWindowInSeconds * seconds : 0;
@@ -92,7 +99,7 @@ export function emptyQueue(
       const received = Number(Attributes.ApproximateReceiveCount);
       const last = received >= (queue.maxReceiveCount ?? Number.POSITIVE_INFINITY);
       // fauxqs 2.4.1 loses a message whose visibility is set to 0.
-      const VisibilityTimeout = last ? 0.01 : Math.min(2 ** (received - 1), queue.visibility);
+      const VisibilityTimeout = last ? 0.01 : retryAfter(received, queue.visibility);
       await settle('ChangeMessageVisibility', { QueueUrl, ReceiptHandle, VisibilityTimeout });
     }
   }
@@ -114,8 +121,8 @@ export function emptyQueue(
     return Messages;
   }
 
+  const working = new Set<Promise<void>>();
   async function poll(): Promise<void> {
-    const working = new Set<Promise<void>>();
     while (!stopping.aborted) {
       try {
         // A message that is received while the queue cannot write stays invisible for the whole timeout.
@@ -143,5 +150,6 @@ export function emptyQueue(
       }
     }
   }
-  void poll();
+  await poll();
+  await Promise.all(working);
 }

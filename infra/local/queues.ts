@@ -90,6 +90,13 @@ export class Queues {
     return { visible, inFlight: messages?.inflight.length ?? 0 };
   }
 
+  /** Returns the age of the oldest message that waits for a delivery. Messages with a delay are not late. */
+  oldestSeconds({ fullName }: QueueSpec): number {
+    const ready = this.#parts.server.inspectQueue(fullName)?.messages.ready ?? [];
+    const oldest = ready.reduce((least, { sentTimestamp }) => Math.min(least, sentTimestamp), Date.now());
+    return (Date.now() - oldest) / 1000;
+  }
+
   /** Redrives each message of a dead-letter queue once. Returns the number of messages. */
   async redrive(queue: QueueSpec): Promise<number> {
     const { dead } = queue;

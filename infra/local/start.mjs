@@ -14,7 +14,9 @@ const flags = [
   // By default the young generation of the main thread grows to 128 MB and rarely shrinks.
   '--max-semi-space-size=4',
 ];
-const child = spawn(node, [...flags, 'infra/local/main.ts'], {
+const [command, ...rest] = process.argv.slice(2);
+const program = command === 'serve' ? ['infra/serve/main.ts', ...rest] : ['infra/local/main.ts'];
+const child = spawn(node, [...flags, ...program], {
   cwd: root,
   // The input stays open while this process lives. The host ends when the input closes.
   stdio: ['pipe', 'inherit', 'inherit'],

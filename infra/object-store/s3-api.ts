@@ -12,6 +12,13 @@ import { element, iso, unescaped, unquoted, xml } from './xml.ts';
 /** The parts of a request that determine its access. */
 export type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
+export interface StorageAccess {
+  /** The secret that signs every request. */
+  secretAccessKey: string;
+  /** Returns whether the owner of a key id may make a request, also with a presigned address. */
+  may(keyId: string, request: RequestHead): boolean;
+}
+
 interface S3Call {
   request: IncomingMessage;
   response: ServerResponse;
@@ -34,14 +41,12 @@ const maxDocument = 4 * 1024 * 1024;
 /**
  * The part of S3's HTTP API that the product uses: objects with ranges and conditions, copies, listings,
  * multipart uploads. Every request must be signed. Addresses have the form `/<bucket>/<key>`.
- *
- * @param may returns whether the owner of this key id may make a request, also with a presigned address
  */
 export function s3Api(
   store: ObjectStore,
   buckets: readonly Bucket[],
   now: () => number,
-  may: (keyId: string, request: RequestHead) => boolean,
+  { secretAccessKey, may }: StorageAccess,
 ) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // SDKs correct their clock by this header. It must be the time of the handlers.
@@ -56,7 +61,7 @@ export function s3Api(
         response.writeHead(response.hasHeader('access-control-allow-origin') ? 200 : 403).end();
         return;
       }
-      const keyId = await verify(request, url, now());
+      const keyId = await verify(request, url, now(), secretAccessKey);
       if (!may(keyId, request)) throw new S3Error('AccessDenied');
       if (!bucket) throw new S3Error('NoSuchBucket');
       const call = { request, response, bucket: name, key: decodeURIComponent(key), query: url.searchParams };

@@ -4,10 +4,13 @@ import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { S3Error } from './s3-error.ts';
 
-/** The key pair of this machine. Functions sign with its secret, each under a different key id. */
+/**
+ * The key pair of a machine that serves only itself. Functions sign with its secret, each under a different
+ * key id.
+ */
 export const credentials = { accessKeyId: 'local', secretAccessKey: 'local' } as const;
 
-const settings = { credentials, sha256: Sha256, uriEscapePath: false, applyChecksum: false };
+const settings = { sha256: Sha256, uriEscapePath: false, applyChecksum: false };
 /** Headers that the library adds to each request. They are ignored unless the request signed them. */
 const unsignableHeaders = new Set(['x-amz-date', 'x-amz-content-sha256']);
 
@@ -15,10 +18,16 @@ const unsignableHeaders = new Set(['x-amz-date', 'x-amz-content-sha256']);
  * Verifies a request's AWS Signature in its query (a presigned address) or its header. Signed key and headers
  * must match the request, and a presigned address must not have expired.
  *
+ * @param secretAccessKey the secret of this machine
  * @returns the id of the signing key
  * @throws S3Error
  */
-export async function verify(request: IncomingMessage, url: URL, now: number): Promise<string> {
+export async function verify(
+  request: IncomingMessage,
+  url: URL,
+  now: number,
+  secretAccessKey: string,
+): Promise<string> {
   const { 'X-Amz-Signature': inQuery, ...query } = Object.fromEntries(url.searchParams);
   const header = /^AWS4-HMAC-SHA256 Credential=([^,]+), *SignedHeaders=([^,]+), *Signature=(\w+)$/.exec(
     request.headers.authorization ?? '',
@@ -48,7 +57,12 @@ export async function verify(request: IncomingMessage, url: URL, now: number): P
       ...Object.fromEntries(names.map((name) => [name, String(request.headers[name] ?? '')])),
     },
   };
-  const { headers } = await new SignatureV4({ ...settings, region, service }).sign(received, {
+  const { headers } = await new SignatureV4({
+    ...settings,
+    credentials: { accessKeyId: credentials.accessKeyId, secretAccessKey },
+    region,
+    service,
+  }).sign(received, {
     signingDate: new Date(time),
     signableHeaders: new Set(names),
     unsignableHeaders,

@@ -65,8 +65,8 @@ describe('IN-01: the deployed stacks', () => {
 
   it('create their first super admin on request, once', async () => {
     const name = 'training-test-organisations-install-provider-worker';
-    expect(await emulator.invoke(name, operator)).toEqual({ added: true });
-    expect(await emulator.invoke(name, operator)).toEqual({ added: false });
+    expect(await emulator.invoke(name, operator)).toMatchObject({ added: true });
+    expect(await emulator.invoke(name, operator)).toMatchObject({ added: false });
     root = await signIn(operator.email, operator.password);
     const profile = await root.ok('GET', '/users/profile');
     expect(profile).toMatchObject({ roles: ['ROLE_SUPER_ADMIN'], clientId: '1' });

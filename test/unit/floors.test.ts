@@ -44,6 +44,7 @@ it('imports no folder of the infrastructure from a lower one', () => {
     'faults',
     'demo',
     'local',
+    'serve',
     'launcher',
     '.',
   ]);

@@ -7,27 +7,59 @@ import { schemaVersion } from '../../../shared/schema.ts';
 import { saveSchemaWrite } from '../../foundation/schema/index.ts';
 import { createOrganisationWrites, findOrganisation, takeSeatWrite } from '../../foundation/tenancy/index.ts';
 import { hashPassword } from '../../identity/access/index.ts';
-import { createMemberWrites, findByEmail, newMember } from '../../identity/members/index.ts';
+import {
+  buildMailedLink,
+  createMemberWrites,
+  findByEmail,
+  findPerson,
+  type Member,
+  newMember,
+  publishInvitationWrite,
+  storeResetLink,
+} from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
+import { drawText } from '../../runtime/resumable.ts';
 import { settings } from '../../runtime/settings.ts';
 import { transact } from '../../runtime/table.ts';
 
-export const installation = z.object({ email, password: newPassword, name: z.string().default('Provider') });
+export const installation = z.object({
+  email,
+  /** Without a password the person gets a link to choose one. */
+  password: newPassword.optional(),
+  /** mail: sends the link · return: returns the link, for an installation whose mails do not work yet. */
+  link: z.enum(['mail', 'return']).default('mail'),
+  name: z.string().default('Provider'),
+});
+
+export interface InstalledProvider {
+  /** Whether a person was added. */
+  added: boolean;
+  /** mailed, returned, or not needed because the person has a password. */
+  link: 'mailed' | 'returned' | 'none';
+  url?: string;
+}
 
 const seats = 1000;
 
 /**
- * Creates the provider's organisation (OR-07) and its first super admin, unless they exist. Idempotent. An
- * operator invokes it once after a deployment.
+ * Creates the provider's organisation (OR-07) and a super admin, unless they exist. Idempotent. An operator
+ * invokes it once after a deployment. A super admin who has not chosen a password yet gets another link.
  *
- * @returns whether a person was added
+ * @throws EMAIL_ALREADY_USED if the address belongs to a person with another role
  */
 export async function installProvider(
   deps: Deps,
   input: z.output<typeof installation>,
-): Promise<{ added: boolean }> {
+): Promise<InstalledProvider> {
   if (!(await findOrganisation({ clientId: PROVIDER }))) await makeProvider(deps, input);
-  if (await findByEmail(input.email)) return { added: false };
+  const taken = await findByEmail(input.email);
+  if (taken && input.password) return { added: false, link: 'none' };
+  if (taken) {
+    const person = await findPerson(taken.userId);
+    if (!person?.roles.includes('ROLE_SUPER_ADMIN')) throw new AppError('EMAIL_ALREADY_USED');
+    if (person.passwordHash) return { added: false, link: 'none' };
+    return { added: false, ...(await sendLink(deps, person, input.link)) };
+  }
   const person = newMember(deps, {
     clientId: PROVIDER,
     email: input.email,
@@ -36,12 +68,29 @@ export async function installProvider(
     roles: ['ROLE_SUPER_ADMIN'],
     lang: 'en',
   });
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = input.password && (await hashPassword(input.password));
   await transact([
-    ...createMemberWrites({ ...person, passwordHash }),
+    ...createMemberWrites(passwordHash ? { ...person, passwordHash } : person),
     takeSeatWrite({ clientId: PROVIDER }, false),
   ]);
-  return { added: true };
+  if (passwordHash) return { added: true, link: 'none' };
+  return { added: true, ...(await sendLink(deps, person, input.link)) };
+}
+
+async function sendLink(
+  deps: Deps,
+  person: Member,
+  way: 'mail' | 'return',
+): Promise<Pick<InstalledProvider, 'link' | 'url'>> {
+  if (way === 'mail') {
+    await transact([publishInvitationWrite(deps, person)]);
+    return { link: 'mailed' };
+  }
+  const event = { id: drawText(32), at: deps.now().toISOString() };
+  const { key, hash, until } = buildMailedLink('password-link', event, person.id, drawText(52));
+  await storeResetLink(person, { hash, until: until.toISOString() });
+  const url = `${settings.pageUrl}/reset-password#key=${encodeURIComponent(key)}`;
+  return { link: 'returned', url };
 }
 
 async function makeProvider(deps: Deps, input: z.output<typeof installation>): Promise<void> {

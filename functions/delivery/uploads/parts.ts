@@ -1,6 +1,6 @@
 import { CreateMultipartUploadCommand, ListPartsCommand, UploadPartCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { isMissing, type ObjectPlace, s3 } from '../../runtime/objects.ts';
+import { isMissing, type ObjectPlace, publicS3, s3 } from '../../runtime/objects.ts';
 
 export interface StoredPart {
   partNumber: number;
@@ -58,7 +58,7 @@ export const signPart = (
   { multipartId, partNumber, size, seconds }: PartToSign,
 ): Promise<string> =>
   getSignedUrl(
-    s3,
+    publicS3,
     new UploadPartCommand({
       Bucket: bucket,
       Key: key,

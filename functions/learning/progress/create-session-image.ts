@@ -6,7 +6,7 @@ import { findSession, uploadedImagePlace } from '../../content/learning-records/
 import { getQuota } from '../../foundation/tenancy/index.ts';
 import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { s3 } from '../../runtime/objects.ts';
+import { publicS3 } from '../../runtime/objects.ts';
 import { drawText } from '../../runtime/resumable.ts';
 import { sessionIdIn } from './session-id.ts';
 
@@ -33,7 +33,7 @@ export const createSessionImage: Operation<typeof contract> = async (deps, actor
   const imageId = `${drawText(26)}.${body.contentType === 'image/png' ? 'png' : 'jpg'}`;
   const place = uploadedImagePlace(actor, imageId);
   const url = await getSignedUrl(
-    s3,
+    publicS3,
     new PutObjectCommand({
       Bucket: place.bucket,
       Key: place.key,
