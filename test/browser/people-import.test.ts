@@ -36,7 +36,9 @@ describe('PE-04 LY-12 the CSV import', () => {
     await choose('x', 'people.txt');
     await dialog.getByText('Only .csv files are accepted').waitFor();
     await choose('a,b\n1,2');
-    await dialog.getByText('A required column is missing').waitFor();
+    await dialog
+      .getByText('The file has no column for the e-mail address, the first name, and the last name.')
+      .waitFor();
 
     const email = `${unique('import')}@example.com`;
     const rows = ['E-mail,First name,Last name,Roles', `${email},Zoë,"Adam, junior",`, 'nonsense,A,B,'];

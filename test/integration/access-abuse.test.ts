@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { limit, windowSeconds } from '../../functions/identity/access/attempt.repository.ts';
 import { momentsOfWrites, reachStores } from '../factories/in-process.ts';
@@ -44,7 +45,7 @@ it('AC-05 checks parallel wrong passwords up to the limits only', async () => {
   const ofOneAddress = await nine((index) => from('2001:db8:1::a', ann.email, `Wrong!${index}`));
   expect(statuses(ofOneAddress)).toEqual([...Array(5).fill(401), ...Array(4).fill(429)]);
   await wrongBefore(47, 'sign-in', 'account', ben.email);
-  const ofNine = await nine((index) => from(`2001:db8:1::${index}`, ben.email, `Wrong!${index}`));
+  const ofNine = await nine((index) => from(`2001:db8:1:${index}::a`, ben.email, `Wrong!${index}`));
   expect(statuses(ofNine)).toEqual([...Array(3).fill(401), ...Array(6).fill(429)]);
   expect((await signIn(ben.email, password)).status).toBe(429);
 });
@@ -90,10 +91,13 @@ it('AC-05 locks only the affected account, for every address, after fifty wrong 
 
 it('AC-05 locks an address after two hundred wrong passwords, for any account', async () => {
   const [ann, ben] = [await platform.member(one), await platform.member(one)];
-  const [bad, good] = [`2001:db8::${unique('a').slice(-4)}`, `2001:db8::${unique('b').slice(-4)}`];
+  const prefix = `2001:db8:${randomBytes(2).toString('hex')}`;
+  // One network, in which a customer can use any address, and the network of another customer.
+  const [bad, sameNetwork, good] = [`${prefix}:1::a`, `${prefix}:1:ffff::b`, `${prefix}:2::a`];
   await wrongBefore(199, 'sign-in', 'address', bad);
   expect((await from(bad, ann.email, 'Wrong!1')).status).toBe(401);
   for (const { email } of [ann, ben]) expect((await from(bad, email, password)).status).toBe(429);
+  expect((await from(sameNetwork, ben.email, password)).status).toBe(429);
   expect((await from(good, ann.email, password)).status).toBe(200);
   // Without the key of CloudFront, the header does not change the address.
   expect((await signIn(ben.email, password)).status).toBe(200);
