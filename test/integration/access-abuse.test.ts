@@ -92,7 +92,7 @@ it('AC-05 locks only the affected account, for every address, after fifty wrong 
 it('AC-05 locks an address after two hundred wrong passwords, for any account', async () => {
   const [ann, ben] = [await platform.member(one), await platform.member(one)];
   const prefix = `2001:db8:${randomBytes(2).toString('hex')}`;
-  // One network, in which a customer can use any address, and the network of another customer.
+  // Two addresses of one network, and an address of another network.
   const [bad, sameNetwork, good] = [`${prefix}:1::a`, `${prefix}:1:ffff::b`, `${prefix}:2::a`];
   await wrongBefore(199, 'sign-in', 'address', bad);
   expect((await from(bad, ann.email, 'Wrong!1')).status).toBe(401);
