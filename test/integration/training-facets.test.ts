@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { TrainingItem } from '../../shared/contracts/content/training-shapes.ts';
 import type { TrainingFacets } from '../../shared/contracts/content/trainings.ts';
+import { compareTexts } from '../../shared/order.ts';
 import type { Client } from '../factories/client.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { draft, type LookupIds, lookups, readyTraining, text } from '../factories/trainings.ts';
@@ -119,7 +120,7 @@ describe('CA-01 facets of a catalogue', () => {
   it('name categories and skills in the requested language, sorted by name', async () => {
     const { categories, skills } = await facetsOf(manager.api);
     const names = categories.map(({ name }) => name);
-    expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
+    expect(names).toEqual([...names].sort(compareTexts('en')));
     const known = await manager.api.ok<{ id: string; name: string }[]>(
       'GET',
       '/trainings/categories?lang=en',
