@@ -12,7 +12,7 @@ const paths: Record<SecurityChange, string> = {
   'webhook-added': '/integrations?tab=webhooks',
   'learning-platform-added': '/integrations?tab=lti',
   'sign-on-changed': '/integrations?tab=sso',
-  'administrator-added': '/admin/activity',
+  'administrator-added': '/admin/company?tab=members',
 };
 
 /** Names of new administrators in one mail. */

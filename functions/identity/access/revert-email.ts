@@ -33,10 +33,7 @@ export const revertEmail: PublicOperation<typeof contract> = async (deps, { body
     const clientId = idOwner(userId);
     if (!clientId) throw new AppError('EMAIL_LINK_EXPIRED');
     const hash = hashSecret(secret);
-    const [before, reverts] = await Promise.all([
-      findPerson(userId),
-      listEmailReverts({ clientId }, userId),
-    ]);
+    const [before, reverts] = await Promise.all([findPerson(userId), listEmailReverts({ clientId }, userId)]);
     const revert = reverts.find((one) => one.hash === hash);
     if (!before || !revert || isExpired(revert, deps.now())) throw new AppError('EMAIL_LINK_EXPIRED');
     const after = withoutAccess(before, revert.email);

@@ -56,5 +56,8 @@ export async function openExternalSession<C extends Tenant>(
   const { id: userId, tokenVersion } = person;
   const profile = toProfile((await findPerson(userId)) ?? person, organisation);
   const proved = provedAt?.(code);
-  return { code, session: { ...(await signToken({ userId, sessionId, tokenVersion, proved }, now)), profile } };
+  return {
+    code,
+    session: { ...(await signToken({ userId, sessionId, tokenVersion, proved }, now)), profile },
+  };
 }

@@ -18,8 +18,7 @@ export const publishSecurityChangeWrite = (
   deps: Deps,
   { clientId }: Tenant,
   { change, name, by }: SecurityChangeFacts,
-): Write =>
-  publishWrite(deps, securityChanged, clientId, { change, name, userIds: [], byUserId: by.userId });
+): Write => publishWrite(deps, securityChanged, clientId, { change, name, userIds: [], byUserId: by.userId });
 
 /**
  * Returns the write that mails new administrators to the other administrators of the organisation.

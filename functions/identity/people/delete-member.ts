@@ -10,7 +10,12 @@ import { transact } from '../../runtime/table.ts';
 import { countErasureWrite } from '../jobs/index.ts';
 import { deleteMemberWrites, getMember } from '../members/index.ts';
 import { requestedTenant } from './requested-tenant.ts';
-import { assertMayChange, assertProved, assertTokenMay, checkRemainingSuperAdminWrites } from './super-admins.ts';
+import {
+  assertMayChange,
+  assertProved,
+  assertTokenMay,
+  checkRemainingSuperAdminWrites,
+} from './super-admins.ts';
 
 /**
  * Deletes a member (PE-05), even if they change concurrently. One transaction deletes the member, their

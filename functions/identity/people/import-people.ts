@@ -152,7 +152,9 @@ function importWrites(
     if (!own.has(manager.id)) writes.push(checkManagerWrite({ clientId }, manager));
   if (managers.size > 0)
     writes.push(publishTeamChangeWrite(deps, { clientId }, [...managers.values()], mailDelay(planned)));
-  writes.push(takeSeatsWrite({ clientId }, { members: members.length, administrators: addedAdministrators.length }));
+  writes.push(
+    takeSeatsWrite({ clientId }, { members: members.length, administrators: addedAdministrators.length }),
+  );
   const invited = { userIds: ids, lang, delay: mailDelay(planned) };
   writes.push(publishWrite(deps, membersInvited, { clientId, ...invitation }, invited));
   if (addedAdministrators.length > 0)

@@ -26,7 +26,12 @@ import { assertMayJoin, findManager, joinedBy } from './find-manager.ts';
 import { checkManagerWrite } from './import.repository.ts';
 import { publishTeamChangeWrite } from './publish-team-change.ts';
 import { requestedTenant } from './requested-tenant.ts';
-import { assertMayChange, assertProved, assertTokenMay, checkRemainingSuperAdminWrites } from './super-admins.ts';
+import {
+  assertMayChange,
+  assertProved,
+  assertTokenMay,
+  checkRemainingSuperAdminWrites,
+} from './super-admins.ts';
 
 /** Fields whose changes are audited. */
 const auditedFields = ['email', 'firstName', 'lastName', 'roles', 'active'];

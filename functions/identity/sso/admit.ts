@@ -6,7 +6,12 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
 import { ownAuditWrites } from '../access/index.ts';
 import { type Admission, accountHash, admitPerson, type SessionStart } from '../external-identities/index.ts';
-import { endTeamWrites, type Member, publishAdministratorAddedWrite, updateMemberWrites } from '../members/index.ts';
+import {
+  endTeamWrites,
+  type Member,
+  publishAdministratorAddedWrite,
+  updateMemberWrites,
+} from '../members/index.ts';
 import type { SignOnCode } from './sign-on.entity.ts';
 import { deleteCodeWrite } from './sign-on.repository.ts';
 import type { SsoRecord } from './sso.entity.ts';

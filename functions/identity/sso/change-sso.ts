@@ -10,7 +10,11 @@ import { findSso, updateSsoWrite } from './sso.repository.ts';
 import { noSso } from './to-sso.ts';
 
 /** Changes that decide who can sign in. */
-const mailedActions: ReadonlySet<AuditAction> = new Set(['sign-on-changed', 'sign-on-ended', 'domain-proved']);
+const mailedActions: ReadonlySet<AuditAction> = new Set([
+  'sign-on-changed',
+  'sign-on-ended',
+  'domain-proved',
+]);
 
 interface SsoChange {
   after: SsoRecord;

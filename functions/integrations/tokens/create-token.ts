@@ -16,7 +16,11 @@ import {
   listApiTokens,
   newApiToken,
 } from '../../identity/access/index.ts';
-import { checkMemberExistsWrite, getMember, publishSecurityChangeWrite } from '../../identity/members/index.ts';
+import {
+  checkMemberExistsWrite,
+  getMember,
+  publishSecurityChangeWrite,
+} from '../../identity/members/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';

@@ -146,7 +146,8 @@ export const emailTexts = {
         'Votre compte chez {organisation} a désormais l’adresse {other} à la place de {email}. Le lien envoyé à la nouvelle adresse a confirmé ce changement.',
       ],
       action: 'Ce n’était pas moi',
-      validity: 'Si c’est vous, vous n’avez rien à faire. Le bouton fonctionne une seule fois, jusqu’au {until}.',
+      validity:
+        'Si c’est vous, vous n’avez rien à faire. Le bouton fonctionne une seule fois, jusqu’au {until}.',
       address: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
       unexpected:
         'Si ce n’est pas vous, utilisez le bouton tout de suite : le compte retrouve cette adresse, toutes les sessions prennent fin et vous choisissez un nouveau mot de passe.',
@@ -159,7 +160,8 @@ export const emailTexts = {
         'Su cuenta de {organisation} tiene ahora la dirección {other} en lugar de {email}. El enlace enviado a la nueva dirección confirmó el cambio.',
       ],
       action: 'No he sido yo',
-      validity: 'Si ha sido usted, no tiene que hacer nada. El botón funciona una sola vez, hasta el {until}.',
+      validity:
+        'Si ha sido usted, no tiene que hacer nada. El botón funciona una sola vez, hasta el {until}.',
       address: 'Si el botón no funciona, copie esta dirección en su navegador:',
       unexpected:
         'Si no ha sido usted, use el botón ahora: la cuenta recupera esta dirección, se cierran todas las sesiones y usted elige una contraseña nueva.',

@@ -6,7 +6,13 @@ import type { MailTexts } from './mail-texts.ts';
 import { type AccountMailReason, accountTexts, frameTexts } from './texts.ts';
 import { webhookDisabledMail } from './webhook-disabled-mail.ts';
 
-const linked: AccountMailReason[] = ['invitation', 'reset', 'email-confirm', 'email-asked', 'email-confirmed'];
+const linked: AccountMailReason[] = [
+  'invitation',
+  'reset',
+  'email-confirm',
+  'email-asked',
+  'email-confirmed',
+];
 const reasons: AccountMailReason[] = [...linked, 'sign-on', 'email-moved'];
 const base = {
   lang: 'en',
