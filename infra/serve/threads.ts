@@ -16,7 +16,7 @@ export const threadsFor = (memory: number): number =>
 
 /** Returns the default number of threads of this machine, within the limit of its control group. */
 export function defaultThreads(): number {
-  // Zero or a huge number stands for no limit.
+  // Without a limit, the value is zero or exceeds the memory.
   const limit = process.constrainedMemory();
   return threadsFor(limit > 0 ? Math.min(totalmem(), limit) : totalmem());
 }
