@@ -58,8 +58,9 @@ export const securityChanged = event(
     ]),
     /** The name of the added thing. Empty for administrators. */
     name: z.string(),
-    /** The new administrators. */
+    /** The first new administrators, and the number of further ones. */
     userIds: z.array(z.string()),
+    others: z.number(),
     /** The person who made the change. Absent if the sign-on provider made it. */
     byUserId: z.string().optional(),
   }),

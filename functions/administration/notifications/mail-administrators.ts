@@ -1,5 +1,6 @@
 import type { Envelope } from '../../../events/envelope.ts';
 import type { OrganisationRecord } from '../../foundation/tenancy/index.ts';
+import type { Member } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Mail } from '../../runtime/mailer.ts';
 import { pictureUrl } from '../../runtime/pictures.ts';
@@ -16,8 +17,8 @@ interface AdministratorsMail {
   mailOf: (notice: Notice) => Mail;
   /** Default `notice`. */
   kind?: MailKind;
-  /** Members without a mail. */
-  exceptIds?: readonly string[];
+  /** Returns whether an administrator gets the mail. Default: each does. */
+  mails?: (person: Member) => boolean;
 }
 
 /**
@@ -29,7 +30,7 @@ export async function mailAdministrators(
   deps: Deps,
   message: Envelope,
   organisation: OrganisationRecord,
-  { path, mailOf, kind = 'notice', exceptIds = [] }: AdministratorsMail,
+  { path, mailOf, kind = 'notice', mails = () => true }: AdministratorsMail,
 ): Promise<void> {
   const { name, logo, primaryColor } = organisation;
   for (const person of await listAdministrators(message)) {
@@ -41,7 +42,7 @@ export async function mailAdministrators(
       url: `${settings.pageUrl}${path}`,
       support: settings.supportEmail,
     };
-    if (exceptIds.includes(person.id)) continue;
+    if (!mails(person)) continue;
     await mailOnce(deps, person, `${message.id}.${person.id}`, () =>
       sendTo(deps, { person, organisation, kind }, mailOf(notice)),
     );

@@ -15,27 +15,28 @@ const paths: Record<SecurityChange, string> = {
   'administrator-added': '/admin/company?tab=members',
 };
 
-/** Names of new administrators in one mail. */
-const maxNames = 10;
-
-/** Mails the administrators that access was extended, each once, in their own language. */
+/**
+ * Mails the administrators that access was extended, each once, in their own language. Skips the new administrators,
+ * and administrators who have not accepted their invitation.
+ */
 export async function mailSecurityChange(
   deps: Deps,
   message: MessageOf<typeof securityChanged>,
 ): Promise<void> {
   const organisation = await findOrganisation(message);
   if (!organisation) return;
-  const { change, name, userIds, byUserId } = message.data;
+  const { change, name, userIds, others, byUserId } = message.data;
   const [author, added] = await Promise.all([
     byUserId === undefined ? undefined : findPerson(byUserId),
-    findMembers(message, userIds.slice(0, maxNames), true),
+    findMembers(message, userIds, true),
   ]);
   const names = [...added.values()].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
-  if (userIds.length > maxNames) names.push(`+ ${userIds.length - maxNames}`);
+  if (others > 0) names.push(`+ ${others}`);
   await mailAdministrators(deps, message, organisation, {
     path: paths[change],
     kind: 'security',
-    exceptIds: userIds,
+    mails: ({ id, passwordHash, signOn }) =>
+      !userIds.includes(id) && (passwordHash !== undefined || signOn !== undefined),
     mailOf: (notice) =>
       securityChangeMail({
         ...notice,

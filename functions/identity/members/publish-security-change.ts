@@ -5,6 +5,9 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
 import type { Member } from './member.entity.ts';
 
+/** The number of new administrators that a mail names. */
+const maxNames = 10;
+
 interface SecurityChangeFacts {
   change: Exclude<SecurityChange, 'administrator-added'>;
   /** The name of the added thing. */
@@ -18,7 +21,14 @@ export const publishSecurityChangeWrite = (
   deps: Deps,
   { clientId }: Tenant,
   { change, name, by }: SecurityChangeFacts,
-): Write => publishWrite(deps, securityChanged, clientId, { change, name, userIds: [], byUserId: by.userId });
+): Write =>
+  publishWrite(deps, securityChanged, clientId, {
+    change,
+    name,
+    userIds: [],
+    others: 0,
+    byUserId: by.userId,
+  });
 
 /**
  * Returns the write that mails new administrators to the other administrators of the organisation.
@@ -33,6 +43,7 @@ export const publishAdministratorAddedWrite = (
   publishWrite(deps, securityChanged, clientId, {
     change: 'administrator-added',
     name: '',
-    userIds: people.map(({ id }) => id),
+    userIds: people.slice(0, maxNames).map(({ id }) => id),
+    others: Math.max(0, people.length - maxNames),
     ...(by ? { byUserId: by.userId } : {}),
   });

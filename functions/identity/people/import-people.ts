@@ -157,8 +157,12 @@ function importWrites(
   );
   const invited = { userIds: ids, lang, delay: mailDelay(planned) };
   writes.push(publishWrite(deps, membersInvited, { clientId, ...invitation }, invited));
-  if (addedAdministrators.length > 0)
-    writes.push(publishAdministratorAddedWrite(deps, { clientId }, { people: addedAdministrators, by }));
+  const newAdministrators = planned.flatMap(({ row: { person }, added }) =>
+    added && person.roles.includes('ROLE_ADMINISTRATOR') ? [added] : [],
+  );
+  // One mail reports the administrators of the whole import.
+  if (!isAudited && newAdministrators.length > 0)
+    writes.push(publishAdministratorAddedWrite(deps, { clientId }, { people: newAdministrators, by }));
   const membersWithRole = (role: ApiRole) =>
     members.filter(({ roles }) => roles.includes(role)).map(({ id }) => id);
   const changes = [
