@@ -70,7 +70,7 @@ describe('a fresh proof', () => {
     expect(log.map(({ action }) => action)).toContain('identity-proved');
   });
 
-  it('rejects wrong passwords, and counts them like those of sign-ins', async () => {
+  it('counts wrong passwords of proofs and sign-ins together', async () => {
     const member = await platform.member(one);
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const reply = await member.api.post('/users/proof', { password: 'Wrong1!aa' });
@@ -150,7 +150,7 @@ describe('changes of people', () => {
     await stale.ok('POST', '/users/import', { form: csv('manager') });
   });
 
-  it('mail a new administrator to the other administrators of the organisation, and to nobody else', async () => {
+  it('mail a new administrator to the other administrators of the organisation only', async () => {
     const boss = administrator();
     await one.admin.api.ok('POST', '/users', { body: boss });
     const [mail] = await platform.mailsTo(one.admin.email);

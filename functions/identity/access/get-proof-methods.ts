@@ -4,7 +4,7 @@ import { getOrganisationRecord, mustSignOn } from '../../foundation/tenancy/inde
 import { proofLifetime } from '../../runtime/fresh-proof-rules.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 
-/** Returns the ways in which the caller can prove their identity. @throws SCOPE for an API token */
+/** Returns the methods of the caller for a proof of identity. @throws SCOPE for an API token */
 export const getProofMethods: Operation<typeof contract> = async (_deps, actor) => {
   const { person, proof } = actor;
   if (!proof) throw new AppError('SCOPE');

@@ -14,7 +14,7 @@ import { signToken } from './token.ts';
 /**
  * Proves the identity of a person who is signed in. Returns a token of the same session, with the same end and a
  * fresh proof. Other copies of the session's token stay without it, so that the proof of the owner does not serve a
- * person who has copied the token. Wrong passwords count like those of sign-ins.
+ * person who has copied the token. Wrong passwords of sign-ins and proofs count together.
  *
  * @throws SCOPE (API token), SSO_REQUIRED, TOO_MANY_REQUESTS, PROOF_FAILED
  */

@@ -10,7 +10,7 @@ import { table } from '../../runtime/table.ts';
  * | `ORG#<c>#USER#<u>` / `EMAILREVERT#<hash>` | which address does this link restore? |
  * | `ORG#<c>#USER#<u>`, begins with `EMAILREVERT#` | which links were sent since? |
  *
- * Each change has a link of its own, so that a second change does not invalidate the link to the owner's mailbox.
+ * Each change has a separate link, so that a second change does not invalidate the link to the owner's mailbox.
  * Items are deleted with the partition of the person.
  */
 export const EmailRevertEntity = new Entity({

@@ -7,7 +7,6 @@ export {
   storeEmailLink,
   storeResetLink,
 } from './credentials.repository.ts';
-export type { EmailRevert } from './email-revert.entity.ts';
 export {
   deleteEmailRevertWrite,
   listEmailReverts,

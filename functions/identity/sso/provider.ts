@@ -78,7 +78,7 @@ export interface SignOnRequest {
   nonce: string;
   verifier: string;
   email?: string | undefined;
-  /** True: asks for a new sign-in, and for its time. */
+  /** True: requests a new sign-in and its time. */
   again?: boolean | undefined;
 }
 

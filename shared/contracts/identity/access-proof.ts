@@ -10,13 +10,13 @@ export const getProofMethods = call({
   domain: 'access',
   method: 'GET',
   path: '/users/proof',
-  summary: 'Lists the ways in which the caller can prove their identity, and the end of the last proof',
+  summary: 'Lists the methods of the caller for a proof of identity, and the end of the last proof',
   answer: {
     status: 200,
     schema: z.object({
       /** Empty if a new sign-in is the only way. */
       methods: z.array(z.enum(proofMethods)),
-      /** Calls that require a fresh proof succeed until then. */
+      /** The end of the last proof. */
       provedUntil: z.string(),
     }),
   },

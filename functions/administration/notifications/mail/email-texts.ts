@@ -2,10 +2,9 @@ import type { InterfaceLanguage } from '../../../../shared/lang.ts';
 import type { MailTexts } from './mail-texts.ts';
 
 /**
- * Mails about a member's e-mail address (AC-16): the confirmation of the new address, the notices to the old
- * address after the request and after the confirmation, each with a link that reverts the change, and the notice to
- * both addresses after a change by an administrator. `{other}` is the
- * address that does not receive the mail.
+ * Mails about a member's e-mail address (AC-16): the confirmation of the new address, and notices to the old address
+ * after the request and after the confirmation. The notices contain a link that reverts the change. A change by an
+ * administrator is mailed to both addresses. `{other}` is the address that does not receive the mail.
  */
 export const emailTexts = {
   'email-confirm': {
