@@ -19,7 +19,7 @@ function continueWith(token: string): void {
 }
 
 /**
- * Asks for the password or for a sign-in at the provider, because a call needs a fresh proof of identity. The call is
+ * Requests the password or a sign-in at the provider, because a call needs a fresh proof of identity. The call is
  * repeated afterwards.
  */
 export default function ProofDialog() {

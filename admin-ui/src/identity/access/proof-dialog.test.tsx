@@ -33,7 +33,7 @@ const answers = {
     getSession()?.token === 'proved' ? { id: 't1' } : refuse(403, 'PROOF_REQUIRED'),
 };
 
-it('asks for the password and repeats the refused call with the new token', async () => {
+it('requests the password and repeats the refused call with the new token', async () => {
   const { user, sent } = await renderPart(<Scene />, { answers });
   await user.click(screen.getByRole('button', { name: 'Revoke' }));
   await screen.findByRole('dialog', { name: 'Confirm that it is you' });

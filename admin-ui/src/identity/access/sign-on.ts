@@ -3,7 +3,7 @@ interface Kept {
   secret: string;
   organisation: string;
   next: string;
-  /** True: the sign-in is a proof of identity, in a window of its own. */
+  /** True: the sign-in is a proof of identity, in a separate window. */
   proof?: boolean | undefined;
 }
 

@@ -5,7 +5,7 @@ import { getSession, onSession } from '../../foundation/providers/stored-session
 import { proofPath } from './sign-on.ts';
 
 /**
- * Opens the provider's sign-in in another window. That window replaces the token of this browser's session
+ * Opens the provider's sign-in in another window. The window replaces the token of this browser's session
  * (`SignOnPage`), which ends the wait.
  */
 export function useProviderProof(profile: Profile | undefined, onProved: () => void) {
