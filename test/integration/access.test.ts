@@ -270,6 +270,14 @@ describe('password links', () => {
     });
     expect(weak.status).toBe(400);
     expect(weak.problem.violations).toEqual([{ field: 'newPassword', message: 'PASSWORD_RULE' }]);
+    const known = await platform.anonymous.post('/users/reset-password/finish', {
+      newPassword: 'Passw0rd!',
+      resetKey,
+    });
+    expect([known.status, known.problem.violations]).toEqual([
+      400,
+      [{ field: 'newPassword', message: 'PASSWORD_KNOWN' }],
+    ]);
     expect(
       (await platform.anonymous.post('/users/reset-password/finish', { newPassword: 'Another1!', resetKey }))
         .status,
