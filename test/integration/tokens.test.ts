@@ -239,6 +239,29 @@ describe('an API token', () => {
     expect(await statusOf(api)).toBe(200);
   });
 
+  it.each([
+    ['a sign-out everywhere', async (maker: Person) => maker.api.ok('POST', '/users/logout/everywhere')],
+    [
+      'a new password',
+      async (maker: Person) => {
+        const body = { email: maker.email };
+        await platform.anonymous.ok('POST', '/users/reset-password/init?lang=en', { body });
+        await platform.accept(maker.email, 'Another1!');
+      },
+    ],
+  ] as const)('ends with %s of its creator, unlike tokens of others and later ones', async (_, end) => {
+    const maker = await platform.member(one, ['ROLE_ADMINISTRATOR']);
+    const { id, api } = await using(maker.api, ['people:read']);
+    const others = [await using(one.admin.api, ['people:read']), await using(two.admin.api, ['people:read'])];
+    await end(maker);
+    expect([await statusOf(api), await statusOf(maker.api)]).toEqual([401, 401]);
+    expect((await listed(one.admin.api)).find((token) => token.id === id)?.state).toBe('ended');
+    for (const other of others) expect(await statusOf(other.api)).toBe(200);
+    const secret = _ === 'a new password' ? 'Another1!' : maker.password;
+    const later = await using(await platform.signIn(maker.email, secret), ['people:read']);
+    expect(await statusOf(later.api)).toBe(200);
+  });
+
   it('is deleted with its creator, and rejected after the end of the contract', async () => {
     const other = await platform.organisation();
     const maker = await platform.member(other, ['ROLE_ADMINISTRATOR']);

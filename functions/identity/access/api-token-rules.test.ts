@@ -36,7 +36,9 @@ it.each([
   `x${token}`,
 ])('rejects %j as a token', (other) => expect(partsOfApiToken(other)).toBeUndefined());
 
-const stored = { until: '2026-12-01T00:00:00.000Z', role: 'admin', userId } as const;
+const createdDate = '2026-11-20T10:00:00.000Z';
+const stored = { until: '2026-12-01T00:00:00.000Z', createdDate, role: 'admin', userId } as const;
+const administrator = { id: userId, roles: ['ROLE_ADMINISTRATOR'] as ApiRole[], active: true };
 const creator = (roles: ApiRole[], active = true) => ({ id: userId, roles, active });
 it.each([
   ['is valid while its creator is an administrator', creator(['ROLE_ADMINISTRATOR']), stored, undefined],
@@ -47,6 +49,14 @@ it.each([
   ['expires at its end', creator(['ROLE_ADMINISTRATOR']), { ...stored, until: now.toISOString() }, 'expired'],
 ] as const)('a token %s', (_, person, apiToken, rest) => {
   expect(findTokenInvalidity(apiToken, person && { ...person, roles: [...person.roles] }, now)).toBe(rest);
+});
+
+it.each([
+  ['is valid', '2026-11-20T09:59:59.999Z', undefined],
+  ['has ended', createdDate, 'ended'],
+  ['has ended', '2026-11-22T10:00:00.000Z', 'ended'],
+])('a token %s if all access of its creator ended at %s', (_, accessEnded, state) => {
+  expect(findTokenInvalidity(stored, { ...administrator, accessEnded }, now)).toBe(state);
 });
 
 it('notes its use once an hour', () => {

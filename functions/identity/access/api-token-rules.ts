@@ -34,15 +34,16 @@ export const matchesSecret = ({ hash }: Pick<ApiToken, 'hash'>, secret: string):
 };
 
 /**
- * Returns why a token is currently invalid: expired, or its creator lost the role or is disabled. Otherwise
- * `undefined`.
+ * Returns why a token is invalid: expired, ended together with all access of its creator, or currently suspended
+ * because the creator lost the role or is disabled. Otherwise `undefined`.
  */
 export function findTokenInvalidity(
-  { until, role, userId }: Pick<ApiToken, 'until' | 'role' | 'userId'>,
-  maker: Pick<Member, 'id' | 'active' | 'roles'> | undefined,
+  { until, role, userId, createdDate }: Pick<ApiToken, 'until' | 'role' | 'userId' | 'createdDate'>,
+  maker: Pick<Member, 'id' | 'active' | 'roles' | 'accessEnded'> | undefined,
   now: Date,
-): 'expired' | 'suspended' | undefined {
+): 'expired' | 'ended' | 'suspended' | undefined {
   if (now.toISOString() >= until) return 'expired';
+  if (maker?.accessEnded !== undefined && createdDate <= maker.accessEnded) return 'ended';
   const apiRole = role === 'super' ? 'ROLE_SUPER_ADMIN' : 'ROLE_ADMINISTRATOR';
   const holds = maker?.id === userId && maker.active && actingRole(maker.roles, apiRole) === role;
   return holds ? undefined : 'suspended';

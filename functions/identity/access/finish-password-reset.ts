@@ -9,7 +9,7 @@ import { ownerOfLink } from './reset-link.ts';
 import { ownAuditWrites } from './sign-in.repository.ts';
 
 /**
- * Sets the password by the key of a mail, `<userId>.<secret>`. The key works once, from the newest link only,
+ * Sets the password and ends all earlier access, by the key of a mail, `<userId>.<secret>`. The key works once, from the newest link only,
  * within seven days and within an hour after the link was opened (AC-08 to AC-10).
  *
  * @throws VALIDATION on `newPassword` for a known password, RESET_LINK_EXPIRED, SSO_REQUIRED
@@ -21,7 +21,7 @@ export const finishPasswordReset: PublicOperation<typeof contract> = async (deps
     const member = await ownerOfLink(body.resetKey, deps.now());
     passwordHash ??= await hashPassword(body.newPassword);
     await transact([
-      setPasswordWrite(member, passwordHash),
+      setPasswordWrite(member, { passwordHash, at: deps.now().toISOString() }),
       ...ownAuditWrites(deps, member, sourceIp, { action: 'password-set' }),
     ]);
   });

@@ -4,11 +4,11 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { endAccessWrite } from '../members/index.ts';
 
-/** Invalidates all tokens of the caller: of the page, of launchers and of devices. */
+/** Ends all access of the caller: sessions of the page, launchers, devices and API tokens. */
 export const logoutEverywhere: Operation<typeof contract> = async (deps, actor) => {
   const target = { kind: 'user', id: actor.userId } as const;
   await transact([
-    endAccessWrite(actor.person),
+    endAccessWrite(actor.person, deps.now().toISOString()),
     ...auditWrites(deps, actor, { action: 'signed-out-everywhere', target }),
   ]);
 };

@@ -21,7 +21,7 @@ import { ownAuditWrites } from './sign-in.repository.ts';
  * Restores a member's e-mail address by the link of the notice to it, `<userId>.<secret>`. The link works once,
  * within seven days. The transaction also
  *
- * 1. ends all sessions, because another person can have one,
+ * 1. ends all sessions, devices and API tokens, because another person can have one,
  * 2. removes the password and mails a link to set a new one, because that person can know or have set it,
  * 3. cancels a requested change, and removes the links to addresses that came later.
  *
@@ -36,7 +36,10 @@ export const revertEmail: PublicOperation<typeof contract> = async (deps, { body
     const [before, reverts] = await Promise.all([findPerson(userId), listEmailReverts({ clientId }, userId)]);
     const revert = reverts.find((one) => one.hash === hash);
     if (!before || !revert || isExpired(revert, deps.now())) throw new AppError('EMAIL_LINK_EXPIRED');
-    const after = withoutAccess(before, revert.email);
+    const after = {
+      ...withoutAccess(before, revert.email),
+      accessEnded: deps.now().toISOString(),
+    };
     await transact([
       ...updateMemberWrites(before, after),
       ...reverts.filter(({ since }) => since >= revert.since).map(deleteEmailRevertWrite),

@@ -16,11 +16,12 @@ it('sends the queries in credentials.queries.txt', async () => {
       'another session, after two have ended': () =>
         repository.revokeSessionWrite({ ...member, revoked: { s1: 1795330000, s2: 1795330000 } }, ending),
     },
-    endAccessWrite: () => repository.endAccessWrite(member),
+    endAccessWrite: () => repository.endAccessWrite(member, at),
     storeResetLink: () => repository.storeResetLink(member, { hash: 'h1', until: later }),
     openResetLinkWrite: () => repository.openResetLinkWrite({ ...member, resetHash: 'h1' }, later),
     storeEmailLink: () => repository.storeEmailLink(member, 'new@example.org', { hash: 'h2', until: later }),
-    setPasswordWrite: () => repository.setPasswordWrite({ ...member, resetHash: 'h1' }, '$argon2id$v=19$…'),
+    setPasswordWrite: () =>
+      repository.setPasswordWrite({ ...member, resetHash: 'h1' }, { passwordHash: '$argon2id$v=19$…', at }),
   });
   await expect(queries).toMatchFileSnapshot('./credentials.queries.txt');
 });

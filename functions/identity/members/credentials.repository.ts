@@ -115,10 +115,20 @@ export const storeEmailLink = async (
       .send(),
   );
 
-/** Ends all sessions of a member and invalidates their tokens. Rejects a deleted member (CONFLICT). */
-export const endAccessWrite = ({ clientId, id }: Pick<Member, 'clientId' | 'id'>): Write => ({
+/**
+ * Ends all access of a member: sessions, launchers, devices, and API tokens created until `at`. Rejects a deleted member
+ * (CONFLICT).
+ */
+export const endAccessWrite = ({ clientId, id }: Pick<Member, 'clientId' | 'id'>, at: string): Write => ({
   write: MemberEntity.build(UpdateTransaction)
-    .item({ clientId, id, tokenVersion: $add(1), version: $add(1), revoked: $remove() })
+    .item({
+      clientId,
+      id,
+      tokenVersion: $add(1),
+      version: $add(1),
+      accessEnded: at,
+      revoked: $remove(),
+    })
     .options({ condition: { attr: 'email', exists: true } }),
 });
 
@@ -140,12 +150,12 @@ export const openResetLinkWrite = ({ clientId, id, resetHash }: Member, at: stri
 });
 
 /**
- * Sets a new password and consumes the member's link. Ends all older sessions (AC-08, AC-10). Rejects the
+ * Sets a new password and consumes the member's link. Ends all earlier access (AC-08, AC-10). Rejects the
  * write (CONFLICT) if the link was used or replaced, or the member changed.
  */
 export const setPasswordWrite = (
   { clientId, id, resetHash, tokenVersion, version }: Member,
-  passwordHash: string,
+  { passwordHash, at }: { passwordHash: string; at: string },
 ): Write => ({
   write: MemberEntity.build(UpdateTransaction)
     .item({
@@ -154,6 +164,7 @@ export const setPasswordWrite = (
       passwordHash,
       tokenVersion: tokenVersion + 1,
       version: version + 1,
+      accessEnded: at,
       revoked: $remove(),
       resetHash: $remove(),
       resetOpened: $remove(),

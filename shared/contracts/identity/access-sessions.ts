@@ -45,6 +45,7 @@ export const logoutEverywhere = call({
   domain: 'access',
   method: 'POST',
   path: '/users/logout/everywhere',
-  summary: 'Revokes every token of the caller: sessions, launchers and devices, including this session',
+  summary:
+    'Revokes every token of the caller: sessions, launchers, devices and API tokens, including this session',
   answer: { status: 204 },
 });

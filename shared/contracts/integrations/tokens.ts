@@ -12,8 +12,11 @@ export const apiToken = z.object({
   id: z.string(),
   name: z.string(),
   scopes: z.array(z.enum(apiScopes)),
-  /** suspended: the creator is disabled, or no longer an administrator. */
-  state: z.enum(['active', 'suspended', 'expired']),
+  /**
+   * suspended: the creator is disabled, or no longer an administrator. ended: the creator signed out everywhere, set a
+   * new password, or reverted a change of the address.
+   */
+  state: z.enum(['active', 'suspended', 'ended', 'expired']),
   madeBy: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
   createdDate: z.string(),
   /** With a precision of one hour. Absent before the first use. */

@@ -9,7 +9,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 import { nameOfScope } from './scope-name.ts';
 
-const colours = { active: 'success', suspended: 'warning', expired: 'default' } as const;
+const colours = { active: 'success', suspended: 'warning', ended: 'default', expired: 'default' } as const;
 
 /** One API token: scopes, expiry, last use, and an action that revokes the token. */
 export function TokenCard({ token }: { token: ApiTokenShown }) {
@@ -44,6 +44,7 @@ export function TokenCard({ token }: { token: ApiTokenShown }) {
             lastUsed ? t('tokens.lastUsed', { date: formatDateTime(lastUsed) }) : t('tokens.neverUsed'),
           ].join(' · ')}
         </Typography>
+        {state === 'ended' && <Alert severity="info">{t('tokens.ended')}</Alert>}
         {state === 'suspended' && <Alert severity="warning">{t('tokens.suspended')}</Alert>}
         <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
           {scopes.map((scope) => (

@@ -60,6 +60,6 @@ export default {
   everywhere: {
     action: 'Sign out everywhere',
     title: 'Sign out everywhere?',
-    text: 'Every browser, app and headset with your account is signed out, this one too.',
+    text: 'Every browser, app and headset with your account is signed out, this one too. API tokens that you created stop working.',
   },
 };

@@ -14,6 +14,7 @@ export default {
   lastUsed: 'Last used on %{date}',
   neverUsed: 'Never used',
   suspended: 'Refused: the person who created it is no longer an active administrator.',
+  ended: 'Ended: the person who created it signed out everywhere or set a new password. Add another token.',
   revoke: 'Revoke',
   revokeTitle: 'Revoke “%{name}”?',
   revokeText: 'Its next request is refused. This cannot be undone.',
@@ -21,6 +22,7 @@ export default {
   state: {
     active: 'Active',
     suspended: 'Suspended',
+    ended: 'Ended',
     expired: 'Expired',
   },
   secret: {

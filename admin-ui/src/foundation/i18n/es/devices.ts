@@ -63,6 +63,6 @@ export default {
   everywhere: {
     action: 'Cerrar sesión en todas partes',
     title: '¿Cerrar sesión en todas partes?',
-    text: 'Se cierra la sesión en todos los navegadores, aplicaciones y visores con su cuenta, también en este.',
+    text: 'Se cierra la sesión en todos los navegadores, aplicaciones y visores con su cuenta, también en este. Los tokens de API que ha creado dejan de funcionar.',
   },
 } satisfies Messages['devices'];

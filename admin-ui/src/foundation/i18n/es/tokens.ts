@@ -14,6 +14,8 @@ export default {
   lastUsed: 'Último uso el %{date}',
   neverUsed: 'Nunca usado',
   suspended: 'Rechazado: la persona que lo creó ya no es un administrador activo.',
+  ended:
+    'Finalizado: la persona que lo creó cerró sesión en todas partes o cambió su contraseña. Añada otro token.',
   revoke: 'Revocar',
   revokeTitle: '¿Revocar «%{name}»?',
   revokeText: 'Su próxima solicitud se rechazará. Esta acción no se puede deshacer.',
@@ -21,6 +23,7 @@ export default {
   state: {
     active: 'Activo',
     suspended: 'Suspendido',
+    ended: 'Finalizado',
     expired: 'Caducado',
   },
   secret: {

@@ -63,6 +63,6 @@ export default {
   everywhere: {
     action: 'Se déconnecter partout',
     title: 'Se déconnecter partout ?',
-    text: 'Tous les navigateurs, applications et casques connectés avec votre compte seront déconnectés, celui-ci aussi.',
+    text: 'Tous les navigateurs, applications et casques connectés avec votre compte seront déconnectés, celui-ci aussi. Les jetons d’API que vous avez créés ne fonctionneront plus.',
   },
 } satisfies Messages['devices'];

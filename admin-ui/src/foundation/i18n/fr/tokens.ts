@@ -14,6 +14,8 @@ export default {
   lastUsed: 'Dernière utilisation le %{date}',
   neverUsed: 'Jamais utilisé',
   suspended: 'Refusé : la personne qui l’a créé n’est plus administrateur actif.',
+  ended:
+    'Terminé : la personne qui l’a créé s’est déconnectée partout ou a changé de mot de passe. Ajoutez un autre jeton.',
   revoke: 'Révoquer',
   revokeTitle: 'Révoquer « %{name} » ?',
   revokeText: 'Sa prochaine requête sera refusée. Cette action est définitive.',
@@ -21,6 +23,7 @@ export default {
   state: {
     active: 'Actif',
     suspended: 'Suspendu',
+    ended: 'Terminé',
     expired: 'Expiré',
   },
   secret: {

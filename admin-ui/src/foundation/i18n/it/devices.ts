@@ -63,6 +63,6 @@ export default {
   everywhere: {
     action: 'Esci ovunque',
     title: 'Uscire ovunque?',
-    text: 'Tutti i browser, le app e i visori connessi con il tuo account vengono disconnessi, anche questo.',
+    text: 'Tutti i browser, le app e i visori connessi con il tuo account vengono disconnessi, anche questo. I token API che hai creato smettono di funzionare.',
   },
 } satisfies Messages['devices'];

@@ -14,6 +14,8 @@ export default {
   lastUsed: 'Ultimo uso il %{date}',
   neverUsed: 'Mai usato',
   suspended: 'Rifiutato: la persona che l’ha creato non è più un amministratore attivo.',
+  ended:
+    'Terminato: la persona che l’ha creato è uscita ovunque o ha cambiato password. Aggiungi un altro token.',
   revoke: 'Revoca',
   revokeTitle: 'Revocare «%{name}»?',
   revokeText: 'La sua prossima richiesta sarà rifiutata. L’operazione non può essere annullata.',
@@ -21,6 +23,7 @@ export default {
   state: {
     active: 'Attivo',
     suspended: 'Sospeso',
+    ended: 'Terminato',
     expired: 'Scaduto',
   },
   secret: {
