@@ -53,7 +53,7 @@ export const MemberEntity = new Entity({
     graded: boolean().optional(),
     /** Tokens contain this version. A higher version ends all sessions. */
     tokenVersion: number(),
-    /** When the member or a new password last ended all access. API tokens created until then are invalid. */
+    /** When the member or a new password last ended all access. Older API tokens are invalid. */
     accessEnded: string().optional(),
     /** Sessions that were logged out, with the expiry of their token in epoch seconds. */
     revoked: record(string(), number()).optional(),
