@@ -8,7 +8,6 @@ import {
   openSession,
   type ProgressState,
   type SessionState,
-  sessionStart,
 } from './progress-rules.ts';
 
 const now = '2026-03-10T12:00:00.000Z';
@@ -240,12 +239,7 @@ describe('pointsByDay', () => {
   });
 });
 
-describe('clocks of devices', () => {
-  it('limits the start of a session to the moment of the report', () => {
-    expect(sessionStart('2026-03-11T09:00:00.000Z', new Date(now))).toBe(now);
-    expect(sessionStart('2026-03-01T09:00:00.000Z', new Date(now))).toBe('2026-03-01T09:00:00.000Z');
-  });
-
+describe('versions and times of completions', () => {
   it('retains the content version of the first completion', () => {
     const opened = openSession(sessionA, undefined);
     const done = reportOf({ sequence: 1, progressionPercent: 100 });
