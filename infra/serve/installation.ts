@@ -22,6 +22,7 @@ import { Metrics } from './metrics.ts';
 import { operationsSite, publicHealth } from './operations-site.ts';
 import { checkReadiness } from './readiness.ts';
 import type { ServeSettings } from './settings.ts';
+import { defaultThreads } from './threads.ts';
 import { viewerAddress } from './viewer-address.ts';
 
 /** Seconds until a message that failed is delivered again. Its fifth failure moves it to the dead letters. */
@@ -83,7 +84,7 @@ export async function installation(
     dataDir,
     templates,
     pageDirectory,
-    threads: settings.THREADS,
+    threads: settings.THREADS ?? defaultThreads(),
     backups,
     environment: {
       STAGE: 'serve',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => host?.stop());
 
-/** Returns the invocations of a function, of which none may have failed. */
+/** Returns the number of invocations of a function. Expects that none has failed. */
 async function successfulInvocations(name: string): Promise<number> {
   const invocations = (await (await fetch(`${host.origin}/_local/invocations`)).json()) as {
     function: string;
