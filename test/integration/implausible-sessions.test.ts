@@ -20,7 +20,7 @@ let learner: Person;
 let stranger: Person;
 let training: MadeTraining;
 
-interface Results {
+interface OfflineResults {
   results: { id: string; status: number }[];
 }
 
@@ -57,26 +57,29 @@ describe('ST-06 the minutes of a session', () => {
     ['an end three days before the start', { minuteSpent: 600, endedAt: () => ago(3 * day) }],
     ['an end in two days', { minuteSpent: 2000, endedAt: () => ago(-2 * day) }],
     ['an hour too much', { minuteSpent: 63, endedAt: () => ago(0) }],
-  ])('are limited to the elapsed time, and marked: %s', async (_, { minuteSpent, endedAt }) => {
-    const person = await newLearner();
-    const { body } = await open(person.api, training.id, randomUUID(), ago(3 * minute));
-    const reply = await report(person.api, training.id, body.id, {
-      minuteSpent,
-      ...(endedAt ? { endedAt: endedAt() } : {}),
-    });
-    const session = reply.body as Session;
-    expect(reply.status).toBe(200);
-    expect(session.minuteSpent).toBeGreaterThanOrEqual(3);
-    expect(session.minuteSpent).toBeLessThanOrEqual(4);
-    expect(session.reported?.minuteSpent).toBe(minuteSpent);
-    if (session.endedAt) expect(session.endedAt >= session.startedAt).toBe(true);
-    await platform.idle();
-    expect((await statsOf(person)).minuteSpent).toBe(session.minuteSpent);
-    // The manager sees the correction in the history.
-    expect(await sessionsOf(person, manager)).toMatchObject([
-      { value: session.minuteSpent, reported: { minuteSpent } },
-    ]);
-  });
+  ])(
+    'are limited to the elapsed time, and marked: %s',
+    async (_, { minuteSpent, endedAt }: { minuteSpent: number; endedAt?: () => string }) => {
+      const person = await newLearner();
+      const { body } = await open(person.api, training.id, randomUUID(), ago(3 * minute));
+      const reply = await report(person.api, training.id, body.id, {
+        minuteSpent,
+        ...(endedAt ? { endedAt: endedAt() } : {}),
+      });
+      const session = reply.body as Session;
+      expect(reply.status).toBe(200);
+      expect(session.minuteSpent).toBeGreaterThanOrEqual(3);
+      expect(session.minuteSpent).toBeLessThanOrEqual(4);
+      expect(session.reported?.minuteSpent).toBe(minuteSpent);
+      if (session.endedAt) expect(session.endedAt >= session.startedAt).toBe(true);
+      await platform.idle();
+      expect((await statsOf(person)).minuteSpent).toBe(session.minuteSpent);
+      // The manager sees the correction in the history.
+      expect(await sessionsOf(person, manager)).toMatchObject([
+        { value: session.minuteSpent, reported: { minuteSpent } },
+      ]);
+    },
+  );
 
   it('count as reported if they fit the times, rounded up to a minute, and are not marked', async () => {
     const person = await newLearner();
@@ -132,7 +135,7 @@ describe('PR-02 a device with a wrong clock', () => {
     ...more,
   });
   const send = (person: Person, sessions: unknown[], more: object = {}) =>
-    person.api.ok<Results>('POST', '/sessions/batch', { body: { sessions, ...more } });
+    person.api.ok<OfflineResults>('POST', '/sessions/batch', { body: { sessions, ...more } });
 
   it.each([
     ['two days ahead', () => [ago(-2 * day), ago(-2 * day - 20 * minute)]],
@@ -166,7 +169,7 @@ describe('PR-02 a device with a wrong clock', () => {
     expect(session.reported?.startedAt).toBe('2000-01-01T00:00:10.000Z');
   });
 
-  it('keeps the distances of several sessions', async () => {
+  it('retains the distances of several sessions', async () => {
     const person = await newLearner();
     const sessions = [4, 3, 2].map((days) =>
       offline({ startedAt: ago((days - 4) * day), endedAt: ago((days - 4) * day - 20 * minute) }),
@@ -176,7 +179,7 @@ describe('PR-02 a device with a wrong clock', () => {
     expect(dates.map((date) => Math.round(((dates[0] ?? 0) - date) / day))).toEqual([0, 1, 2]);
   });
 
-  it('is known exactly by the time at which it sends', async () => {
+  it('is known exactly by its time of sending', async () => {
     const person = await newLearner();
     // The headset is two hours behind. The session began an hour before it was sent.
     const sentAt = ago(2 * 60 * minute);

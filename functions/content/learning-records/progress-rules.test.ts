@@ -3,12 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Report, report as reportSchema } from '../../../shared/contracts/learning/progress.ts';
 import { roundThousandths } from '../../../shared/numbers.ts';
 import { reachedShare } from '../../../shared/skills.ts';
-import {
-  applyReport,
-  openSession,
-  type ProgressState,
-  type SessionState,
-} from './progress-rules.ts';
+import { applyReport, openSession, type ProgressState, type SessionState } from './progress-rules.ts';
 
 const now = '2026-03-10T12:00:00.000Z';
 const sessionA = { id: 'session-a', startedAt: '2026-03-01T10:00:00.000Z', day: '2026-03-01' };

@@ -45,7 +45,7 @@ export const SessionEntity = new Entity({
     openedAt: string().optional().savedAs('oa'),
     /** Arrival of the latest report (ISO 8601). */
     reportedAt: string().optional().savedAs('ra'),
-    /** Milliseconds by which the clock of the device is ahead. Absent for a right clock. */
+    /** Lead of the device's clock in milliseconds. Absent for a right clock. */
     clockOffset: number().optional().savedAs('co'),
     /** The reported values that were corrected. Absent without a correction. */
     reported: any().castAs<ReportedTimes>().optional().savedAs('rp'),

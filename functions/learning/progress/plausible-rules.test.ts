@@ -31,8 +31,8 @@ describe('the minutes of a report', () => {
     ['between start and end', 10, { minuteSpent: 4, endedAt: ago(5) }, 4],
     ['rounded up to the next minute', 3.4, { minuteSpent: 4, endedAt: ago(0) }, 4],
     ['without an end', 30, { minuteSpent: 25 }, 25],
-    ['of a session that was opened at its start', 0, { minuteSpent: UNTIMED_MINUTES }, UNTIMED_MINUTES],
-    ['of a session that ends with its opening', 0, { minuteSpent: 20, endedAt: ago(0) }, 20],
+    ['in a session that was opened at its start', 0, { minuteSpent: UNTIMED_MINUTES }, UNTIMED_MINUTES],
+    ['in a session that ends with its opening', 0, { minuteSpent: 20, endedAt: ago(0) }, 20],
   ])('count %s', (_, started, report, minutes) => {
     expect(correct(startedAgo(started), report)).toMatchObject({
       report: { minuteSpent: minutes },
@@ -72,7 +72,7 @@ describe('the minutes of a report', () => {
     expect(correct(session, { minuteSpent: 10 }).report.minuteSpent).toBe(10);
   });
 
-  it('of a session of an earlier version count without times', () => {
+  it('count without times in a session of an earlier version', () => {
     const { openedAt: _, ...session } = startedAgo(10);
     expect(correct(session, { minuteSpent: 40 })).toMatchObject({ report: { minuteSpent: 40 } });
   });
@@ -141,7 +141,7 @@ describe('the clock of a device', () => {
     expect(startsOf(sessions).map(({ startedAt }) => startedAt)).toEqual([ago(1440 + 60), ago(60)]);
   });
 
-  it('without its time keeps the duration of a session that ended on arrival', () => {
+  it('without its time does not change the duration of a session that ended on arrival', () => {
     const sessions = [
       { startedAt: '2000-01-01T00:00:10.000Z', endedAt: '2000-01-01T00:20:10.000Z' },
       { startedAt: '2000-01-01T01:00:10.000Z', minuteSpent: 30 },

@@ -38,7 +38,7 @@ const latestStated = ({ startedAt, endedAt }: DeviceTimes): number =>
   Math.max(Date.parse(startedAt), endedAt ? Date.parse(endedAt) : Number.NEGATIVE_INFINITY);
 
 /**
- * Returns how far the clock of the device was ahead in each session of a request, in milliseconds. All
+ * Returns the lead of the device's clock in each session of a request, in milliseconds. All
  * sessions of a request come from one device.
  *
  * 1. `sentAt`, the time of the request by the clock of the device, gives the difference exactly.
@@ -107,7 +107,7 @@ export interface CorrectedReport {
  * - Since the previous report, the minutes grew by at most the elapsed time and UNTIMED_MINUTES.
  * - The minutes do not exceed MAX_MINUTES.
  *
- * @param offset how far the clock of the device is ahead
+ * @param offset the lead of the device's clock in milliseconds
  */
 export function correctReport(
   session: ReportedSession,

@@ -38,7 +38,7 @@ export interface Intent {
   /** Opens the session if it does not exist. Without it an unknown session is a 404. */
   opening?: Omit<SessionForm, 'id' | 'sentAt'>;
   report?: Report;
-  /** Milliseconds by which the clock of the device is ahead. Absent: as stored with the session. */
+  /** Lead of the device's clock in milliseconds. Absent: as stored with the session. */
   clockOffset?: number;
 }
 
@@ -212,7 +212,7 @@ function newImages(before: SessionRecord | undefined, { report }: SessionRecord)
 const comesFurther = (before: ProgressRecord | undefined, after: ProgressRecord): boolean =>
   after.percent !== (before?.percent ?? 0) || after.score !== before?.score;
 
-/** Returns a session after a report. Its reported values are those of its start and of the latest report. */
+/** Returns a session after a report. The reported values of its start remain. */
 function withReport(
   before: SessionRecord,
   change: SessionState,
