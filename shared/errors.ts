@@ -14,6 +14,8 @@ export const errors = {
   SUBSCRIPTION_ENDED: { status: 402, title: 'The subscription has ended' },
   ACCOUNT_DISABLED: { status: 403, title: 'The account is disabled' },
   NOT_AUTHORIZED: { status: 403, title: 'Not authorized' },
+  PROOF_REQUIRED: { status: 403, title: 'Confirm that it is you, then repeat the request' },
+  PROOF_FAILED: { status: 403, title: 'The proof of your identity is wrong' },
   SCOPE: { status: 403, title: 'The scope of this session or token does not include this call' },
   NOT_INCLUDED: { status: 403, title: 'This content is not included in the offer' },
   SSO_REQUIRED: { status: 403, title: 'The organisation requires single sign-on' },

@@ -49,6 +49,9 @@ export const permissionTable = {
   endSignInSession: ['self', 'self', 'self', 'self'],
   getProfile: ['self', 'self', 'self', 'self'],
   confirmEmail: everyone,
+  revertEmail: everyone,
+  getProofMethods: ['self', 'self', 'self', 'self'],
+  proveIdentity: ['self', 'self', 'self', 'self'],
   updateProfile: ['self', 'self', 'self', 'self'],
   touchLastConnection: ['self', 'self', 'self', 'self'],
   // organisations

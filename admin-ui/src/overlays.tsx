@@ -3,11 +3,13 @@ import { PlayerHost } from './delivery/player/PlayerHost.tsx';
 import { useAddress } from './foundation/common/use-address.ts';
 import { lazyWithMessages } from './foundation/i18n/index.ts';
 import { useProfile } from './foundation/providers/me.ts';
+import { useProofRequested } from './foundation/providers/proof.ts';
 import type { Load } from './foundation/shell/Ahead.tsx';
 import { useEarnsBadges } from './foundation/shell/use-earns-badges.ts';
 import { useRunningExports } from './learning/exports/running-exports.ts';
 
 const Account = lazyWithMessages(() => import('./administration/account/AccountDialog.tsx'));
+const ProofDialog = lazyWithMessages(() => import('./identity/access/ProofDialog.tsx'));
 const BadgesDialog = lazyWithMessages(() => import('./learning/badges/BadgesDialog.tsx'));
 const ExportTray = lazyWithMessages(() => import('./learning/exports/ExportTray.tsx'));
 const UploadTray = lazyWithMessages(() => import('./foundation/uploads/UploadTray.tsx'));
@@ -25,6 +27,9 @@ function Badges() {
   return open === 'badges' && earns ? <BadgesDialog onClose={() => setOpen(undefined)} /> : null;
 }
 
+/** Shown while a call waits for a proof of the person's identity. */
+const Proof = () => (useProofRequested() ? <ProofDialog /> : null);
+
 /** Loaded once a job makes an export. */
 const Exports = () => (useRunningExports().length > 0 ? <ExportTray /> : null);
 
@@ -32,7 +37,7 @@ const Exports = () => (useRunningExports().length > 0 ? <ExportTray /> : null);
 const Uploads = () => ((useProfile().data?.roles.length ?? 0) > 0 ? <UploadTray /> : null);
 
 /** Components of the domains above every page. The shell loads and shows them. */
-export const overlays: readonly ComponentType[] = [OwnAccount, Badges, PlayerHost, Exports, Uploads];
+export const overlays: readonly ComponentType[] = [OwnAccount, Badges, PlayerHost, Exports, Uploads, Proof];
 
 /**
  * Components that members open first on a catalogue: lists of filters, a training, notifications, their

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { interfaceLanguages } from '../../shared/lang.ts';
-import { event } from '../envelope.ts';
+import { type DataOf, event } from '../envelope.ts';
 
 /**
  * A person requested a link to set their password, or was invited. The mail worker derives the link's secret.
@@ -37,3 +37,35 @@ export const emailChanged = event(
 export const profileIncomplete = event('profile.incomplete', z.object({ userId: z.string() }), [
   'notification',
 ]);
+
+/** A person confirmed another e-mail address. The old address (`before`) receives a link that reverts the change. */
+export const emailConfirmed = event(
+  'email.confirmed',
+  z.object({ userId: z.string(), before: z.string(), after: z.string() }),
+  ['mail'],
+);
+
+/** Access to an organisation was extended. The administrators receive a mail. */
+export const securityChanged = event(
+  'security.changed',
+  z.object({
+    change: z.enum([
+      'token-added',
+      'webhook-added',
+      'learning-platform-added',
+      'sign-on-changed',
+      'administrator-added',
+    ]),
+    /** The name of the added thing. Empty for administrators. */
+    name: z.string(),
+    /** The first new administrators, and the number of further ones. */
+    userIds: z.array(z.string()),
+    others: z.number(),
+    /** The person who made the change. Absent if the sign-on provider made it. */
+    byUserId: z.string().optional(),
+  }),
+  ['mail'],
+);
+
+/** A change that gives programs, systems or people access to an organisation. */
+export type SecurityChange = DataOf<typeof securityChanged>['change'];

@@ -35,6 +35,11 @@ export interface Actor {
   /** The acting role: the highest role of the person, unless X-Acting-Role names another. */
   role: Role;
   sessionId: string;
+  /**
+   * The person's last proof of identity and the end of the session, in epoch seconds. Absent for API tokens, because
+   * no person is present.
+   */
+  proof?: { at: number; sessionEnds: number };
   /** The device of the session. Absent for other sessions. */
   deviceId?: string;
   /** The scope of the session or token. Absent if only the role limits the calls. */

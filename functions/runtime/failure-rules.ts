@@ -27,6 +27,8 @@ const decisions: Record<ErrorCode, Decision> = {
   SUBSCRIPTION_ENDED: 'refuse',
   ACCOUNT_DISABLED: 'refuse',
   NOT_AUTHORIZED: 'refuse',
+  PROOF_REQUIRED: 'refuse',
+  PROOF_FAILED: 'refuse',
   SCOPE: 'refuse',
   NOT_INCLUDED: 'refuse',
   SSO_REQUIRED: 'refuse',

@@ -75,6 +75,11 @@ export interface Call {
   follows?: boolean;
   /** True if `If-Match` is checked and an `ETag` returned. */
   versioned?: boolean;
+  /**
+   * Requires that the person proved who they are within the last ten minutes (`PROOF_REQUIRED`). `sometimes`: the
+   * operation decides by the content of the request.
+   */
+  freshProof?: 'always' | 'sometimes';
   answer: Answer;
   /** Other success responses. */
   also?: readonly Answer[];

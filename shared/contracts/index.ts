@@ -14,6 +14,7 @@ import * as devices from './delivery/devices.ts';
 import * as launcher from './delivery/launcher.ts';
 import * as uploads from './delivery/uploads.ts';
 import * as access from './identity/access.ts';
+import * as accessProof from './identity/access-proof.ts';
 import * as accessSessions from './identity/access-sessions.ts';
 import * as groups from './identity/groups.ts';
 import * as jobs from './identity/jobs.ts';
@@ -36,6 +37,7 @@ import * as suggestions from './learning/suggestions.ts';
 export const calls: readonly Call[] = [
   ...Object.values(platform),
   ...Object.values(access),
+  ...Object.values(accessProof),
   ...Object.values(accessSessions),
   ...Object.values(organisations),
   ...Object.values(people),

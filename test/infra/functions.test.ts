@@ -219,7 +219,8 @@ describe('IN-01: the functions', () => {
       resources: 5_000,
       trainings: 50_000,
       people: 52_000,
-      access: 5_000,
+      // The list of common passwords.
+      access: 95_000,
       exports: 40_000,
       progress: 8_000,
       certificates: 2_000_000,

@@ -32,7 +32,8 @@ export const notRaced: Readonly<Record<string, readonly CallId[]>> = {
     ...(['logout', 'endSignInSession', 'openLauncherSession', 'approveDevice'] as const),
     ...(['startSso', 'openSsoSession', 'openLtiSession'] as const),
   ],
-  'needs a link of a mail, which counts once': ['openPasswordReset', 'confirmEmail'],
+  'needs a link of a mail, which counts once': ['openPasswordReset', 'confirmEmail', 'revertEmail'],
+  'proves the identity of the caller, which changes no record': ['proveIdentity'],
   'moves messages between queues': ['redriveDeadLetters'],
   'starts a run that reads every record': ['startCheckRun', 'archiveOrganisation'],
   'concerns an uploaded archive, which one super admin imports': [

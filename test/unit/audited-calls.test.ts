@@ -22,6 +22,8 @@ const audited: Record<string, readonly AuditActionName[]> = {
   finishPasswordReset: ['password-set'],
   updateProfile: ['profile-changed'],
   confirmEmail: ['profile-changed'],
+  revertEmail: ['email-reverted'],
+  proveIdentity: ['identity-proved', 'sign-in-failed'],
   openLauncherSession: ['launcher-signed-in'],
   putSso: ['sign-on-changed'],
   deleteSso: ['sign-on-ended'],

@@ -51,6 +51,7 @@ it('requires a body in OpenAPI only if the call needs one', () => {
  */
 const withoutScope = [
   ...['logout', 'logoutEverywhere', 'listSignInSessions', 'endSignInSession'],
+  ...['getProofMethods', 'proveIdentity'],
   ...['getProfile', 'updateProfile', 'downloadOwnData', 'touchLastConnection'],
   ...['listNotifications', 'deleteNotifications', 'readNotification', 'countUnreadNotifications'],
   ...['createDeviceCode', 'getPendingDevice', 'approveDevice', 'listDevices', 'deleteDevice'],

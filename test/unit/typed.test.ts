@@ -48,8 +48,10 @@ it('requires a handler for each event of a queue, and no other', () => {
     | 'contract.ending'
     | 'email-change.requested'
     | 'email.changed'
+    | 'email.confirmed'
     | 'members.invited'
     | 'password-link.requested'
+    | 'security.changed'
     | 'suggestion.received'
     | 'webhook.disabled';
   expectTypeOf<NamesOf<'mail'>>().toEqualTypeOf<Mail>();
@@ -58,8 +60,10 @@ it('requires a handler for each event of a queue, and no other', () => {
     missing:
       | 'email-change.requested'
       | 'email.changed'
+      | 'email.confirmed'
       | 'members.invited'
       | 'password-link.requested'
+      | 'security.changed'
       | 'suggestion.received'
       | 'webhook.disabled';
   }>();

@@ -1,9 +1,11 @@
 import type { Envelope } from '../../../events/envelope.ts';
 import type { OrganisationRecord } from '../../foundation/tenancy/index.ts';
+import type { Member } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Mail } from '../../runtime/mailer.ts';
 import { pictureUrl } from '../../runtime/pictures.ts';
 import { settings } from '../../runtime/settings.ts';
+import type { MailKind } from './feedback-rules.ts';
 import { listAdministrators } from './list-administrators.ts';
 import type { Notice } from './mail/notice-mail.ts';
 import { mailOnce } from './mail-once.ts';
@@ -13,6 +15,10 @@ interface AdministratorsMail {
   /** The address on the page that the mail links to. */
   path: string;
   mailOf: (notice: Notice) => Mail;
+  /** Default `notice`. */
+  kind?: MailKind;
+  /** Returns whether an administrator gets the mail. Default: each does. */
+  mails?: (person: Member) => boolean;
 }
 
 /**
@@ -24,7 +30,7 @@ export async function mailAdministrators(
   deps: Deps,
   message: Envelope,
   organisation: OrganisationRecord,
-  { path, mailOf }: AdministratorsMail,
+  { path, mailOf, kind = 'notice', mails = () => true }: AdministratorsMail,
 ): Promise<void> {
   const { name, logo, primaryColor } = organisation;
   for (const person of await listAdministrators(message)) {
@@ -36,8 +42,9 @@ export async function mailAdministrators(
       url: `${settings.pageUrl}${path}`,
       support: settings.supportEmail,
     };
+    if (!mails(person)) continue;
     await mailOnce(deps, person, `${message.id}.${person.id}`, () =>
-      sendTo(deps, { person, organisation, kind: 'notice' }, mailOf(notice)),
+      sendTo(deps, { person, organisation, kind }, mailOf(notice)),
     );
   }
 }

@@ -2,7 +2,9 @@ import { contractEnding } from '../../../events/administration/organisations.ts'
 import {
   emailChanged,
   emailChangeRequested,
+  emailConfirmed,
   passwordLinkRequested,
+  securityChanged,
 } from '../../../events/identity/access.ts';
 import { membersInvited } from '../../../events/identity/people.ts';
 import { webhookDisabled } from '../../../events/integrations/webhooks.ts';
@@ -10,9 +12,10 @@ import { suggestionReceived } from '../../../events/learning/suggestions.ts';
 import { consume, on } from '../../runtime/consume.ts';
 import { holdOverLimit } from './hold-over-limit.ts';
 import { mailContractWarning } from './mail-contract-warning.ts';
-import { mailEmailChange, mailEmailChanged } from './mail-email-change.ts';
+import { mailEmailChange, mailEmailChanged, mailEmailConfirmed } from './mail-email-change.ts';
 import { mailInvitations } from './mail-invitations.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
+import { mailSecurityChange } from './mail-security-change.ts';
 import { mailSuggestion } from './mail-suggestion.ts';
 import { mailWebhookDisabled } from './mail-webhook-disabled.ts';
 
@@ -20,8 +23,10 @@ export const handler = consume('mail', [
   on(contractEnding, holdOverLimit(mailContractWarning)),
   on(emailChanged, mailEmailChanged),
   on(emailChangeRequested, mailEmailChange),
+  on(emailConfirmed, mailEmailConfirmed),
   on(membersInvited, holdOverLimit(mailInvitations)),
   on(passwordLinkRequested, holdOverLimit(mailPasswordLink)),
+  on(securityChanged, mailSecurityChange),
   on(suggestionReceived, holdOverLimit(mailSuggestion)),
   on(webhookDisabled, holdOverLimit(mailWebhookDisabled)),
 ]);

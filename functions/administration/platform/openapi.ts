@@ -35,6 +35,13 @@ export function openApi(): { openapi: string } & Json {
   };
 }
 
+const proofDescriptions: Record<NonNullable<Call['freshProof']>, string> = {
+  always:
+    'Requires a proof of identity within the last ten minutes: a sign-in, or `POST /users/proof`. Otherwise 403 `PROOF_REQUIRED`.',
+  sometimes:
+    'Some changes require a proof of identity within the last ten minutes: a sign-in, or `POST /users/proof`. Otherwise 403 `PROOF_REQUIRED`.',
+};
+
 const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
@@ -60,6 +67,7 @@ function describeOperation(call: Call): Json {
   return {
     operationId: call.id,
     summary: call.summary,
+    ...(call.freshProof ? { description: proofDescriptions[call.freshProof] } : {}),
     tags: [call.domain],
     security: open ? [] : [{ bearer: [] }, ...(scope ? [{ apiToken: [scope] }] : [])],
     parameters: [...pathParameters(call), ...queryParameters(call)],
@@ -71,6 +79,7 @@ function describeOperation(call: Call): Json {
 function answerStatuses(call: Call, open: boolean): number[] {
   const codes: ErrorCode[] = [...(call.errors ?? []), 'SERVER_ERROR', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'];
   if (!open) codes.push('UNAUTHENTICATED', 'SUBSCRIPTION_ENDED', 'NOT_AUTHORIZED');
+  if (call.freshProof) codes.push('PROOF_REQUIRED');
   // A query can also name a person whom the caller cannot access.
   if (!open || call.path.includes('{')) codes.push('NOT_FOUND');
   if (call.body || call.query || call.files) codes.push('VALIDATION');

@@ -94,6 +94,7 @@ export const recordKinds: readonly RecordKind[] = [
   kind('SignOnTrial', '#USER', /^SSOTEST$/, 'passing'),
   kind('Device', '#DEVICES', /^/, 'secret'),
   kind('SignIn', '#USER', /^SIGNIN#/, 'secret'),
+  kind('EmailRevert', '#USER', /^EMAILREVERT#/, 'passing'),
   kind('Idempotency', '#USER', /^IDEMPOTENCY#/, 'passing'),
   kind('LaunchCode', '#USER', /^LAUNCH#/, 'passing'),
   kind('Board', '#BOARDS', /^/, 'derived'),

@@ -1,5 +1,4 @@
 import type { authenticate as contract } from '../../../shared/contracts/identity/access.ts';
-import { canonicalEmail } from '../../../shared/email-address.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { idOwner, randomText } from '../../../shared/ids.ts';
 import { assertMayUsePassword } from '../../foundation/tenancy/index.ts';
@@ -8,15 +7,10 @@ import { noteCaller } from '../../runtime/http/request-notes.ts';
 import { transact } from '../../runtime/table.ts';
 import { toProfile } from '../members/index.ts';
 import { assertMayComeIn } from './access-rules.ts';
-import {
-  checkLimitWrite,
-  countAttempt,
-  deleteAttemptsWrite,
-  limit,
-  readAttempts,
-} from './attempt.repository.ts';
+import { checkLimitWrite, countAttempt, deleteAttemptsWrite, readAttempts } from './attempt.repository.ts';
 import { passwordMatches } from './password.ts';
 import { findCredentials, ownAuditWrites, recordSignInFailure } from './sign-in.repository.ts';
+import { signInLimits } from './sign-in-limits.ts';
 import { recordSignInWrite } from './signed-in.ts';
 import { signToken } from './token.ts';
 
@@ -38,13 +32,8 @@ import { signToken } from './token.ts';
  */
 export const authenticate: PublicOperation<typeof contract> = async (deps, { body, headers, sourceIp }) => {
   const now = deps.now();
-  // NFKC can turn one character into many. The cut ensures the limits of addresses and of keys.
-  const email = canonicalEmail(body.email).slice(0, 254);
-  const pair = limit(5, 'sign-in', 'pair', email, sourceIp);
-  const account = limit(50, 'sign-in', 'account', email);
-  const address = limit(200, 'sign-in', 'address', sourceIp);
-
-  const { userId, wait, counted } = await readAttempts(email, [pair, account, address], now);
+  const { email, pair, account, all } = signInLimits(body.email, sourceIp);
+  const { userId, wait, counted } = await readAttempts(email, all, now);
   if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: wait });
 
   const clientId = userId ? idOwner(userId) : undefined;
@@ -52,7 +41,7 @@ export const authenticate: PublicOperation<typeof contract> = async (deps, { bod
   const [person, organisation] = await findCredentials(clientId ?? 'none', userId ?? 'none');
   const right = await passwordMatches(body.password, person?.passwordHash);
   if (!right || !person || !organisation) {
-    const late = await countAttempt([pair, account, address], now);
+    const late = await countAttempt(all, now);
     if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
     await recordSignInFailure(deps, person, sourceIp, { reason: 'INVALID_CREDENTIALS' });
     throw new AppError('INVALID_CREDENTIALS');

@@ -21,8 +21,15 @@ export interface TokenClaims {
   launcher?: LauncherRole | undefined;
   /** Set for tokens of a device that a code signed in. They are valid while the device is listed. */
   device?: string | undefined;
+  /** The person's last proof of identity, in seconds since 1970. */
+  proved: number;
   /** Seconds since 1970. */
   expires: number;
+}
+
+interface NewToken extends Omit<TokenClaims, 'expires' | 'proved'> {
+  /** Absent if the issue of the token follows a proof. */
+  proved?: number | undefined;
 }
 
 /**
@@ -30,7 +37,7 @@ export interface TokenClaims {
  * person in the log line of the request.
  */
 export async function signToken(
-  claims: Omit<TokenClaims, 'expires'>,
+  claims: NewToken,
   now: Date,
   lifetime: number = tokenLifetime,
 ): Promise<{ token: string; expiresAt: string }> {
@@ -49,6 +56,7 @@ export async function signToken(
     aud: audience,
     ...(claims.launcher ? { lau: claims.launcher } : {}),
     ...(claims.device ? { dev: claims.device } : {}),
+    ...(claims.proved === undefined ? {} : { prf: Math.min(claims.proved, issued) }),
   };
   const token = jwt.sign(payload, current.key, { algorithm: 'HS256', keyid: current.kid });
   return { token, expiresAt: new Date(expires * 1000).toISOString() };
@@ -65,18 +73,27 @@ export async function verifyToken(token: string, now: Date): Promise<TokenClaims
     const clockTimestamp = Math.floor(now.getTime() / 1000);
     const claims = jwt.verify(token, key, { algorithms: ['HS256'], audience, clockTimestamp });
     if (typeof claims === 'string') throw new Error('no claims');
-    const { sub, sid, ver, exp, lau, dev } = claims;
+    const { sub, sid, ver, exp, iat, lau, dev, prf = iat } = claims;
     if (
       typeof sub !== 'string' ||
       typeof sid !== 'string' ||
       typeof ver !== 'number' ||
       typeof exp !== 'number' ||
+      typeof prf !== 'number' ||
       (lau !== undefined && !launcherRoles.includes(lau)) ||
       (dev !== undefined && (typeof dev !== 'string' || lau === undefined))
     ) {
       throw new Error('not our claims');
     }
-    return { userId: sub, sessionId: sid, tokenVersion: ver, launcher: lau, device: dev, expires: exp };
+    return {
+      userId: sub,
+      sessionId: sid,
+      tokenVersion: ver,
+      launcher: lau,
+      device: dev,
+      proved: prf,
+      expires: exp,
+    };
   } catch (cause) {
     throw new AppError('UNAUTHENTICATED', { cause });
   }

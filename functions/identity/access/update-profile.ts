@@ -6,6 +6,7 @@ import { publishWrite } from '../../foundation/outbox/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
+import { assertFreshProof } from '../../runtime/fresh-proof-rules.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { formPicture, replacePicture } from '../../runtime/pictures.ts';
 import { transact } from '../../runtime/table.ts';
@@ -22,13 +23,16 @@ import { countAttempt, limit, readAttempts } from './attempt.repository.ts';
  * Changes the caller's names and picture (AC-16). A new address is stored as pending and receives a link. It
  * becomes the member's address when they open the link. Roles are never written here.
  *
- * @throws EMAIL_ALREADY_USED, TOO_MANY_REQUESTS, VERSION_CONFLICT (with If-Match), VALIDATION (picture)
+ * @throws PROOF_REQUIRED (a new address), EMAIL_ALREADY_USED, TOO_MANY_REQUESTS, VERSION_CONFLICT (with If-Match), VALIDATION (picture)
  */
 export const updateProfile: Operation<typeof contract> = async (deps, actor, { body, files, ifMatch }) => {
   const newPicture = formPicture(files, { clientId: actor.clientId, kind: 'avatar' });
   const { email, ...names } = body;
   const newEmail = email === actor.person.email ? undefined : email;
-  if (newEmail !== undefined) await assertMayHave(deps, actor, newEmail);
+  if (newEmail !== undefined) {
+    assertFreshProof(actor, deps.now());
+    await assertMayHave(deps, actor, newEmail);
+  }
   assertVersion(ifMatch, actor.person);
   const replacedPicture = ({ before }: { before: Member }) => (newPicture ? [before.picture] : []);
   const { after } = await replacePicture(newPicture, replacedPicture, (picture) =>

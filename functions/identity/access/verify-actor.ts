@@ -49,6 +49,7 @@ export async function verifyActor(
   const actor = {
     ...{ ...asker, person, organisation, role },
     sessionId: claims.sessionId,
+    proof: { at: claims.proved, sessionEnds: claims.expires },
     ...(launcher ? { scope: 'launcher' as const } : {}),
     ...(device ? { deviceId: device.id } : {}),
   };

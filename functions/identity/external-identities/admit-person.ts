@@ -11,7 +11,14 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { RequestInput } from '../../runtime/http/request.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import { assertMayComeIn, ownAuditWrites, recordSignInFailure, recordSignInWrite } from '../access/index.ts';
-import { createMemberWrites, findByEmail, findPerson, type Member, newMember } from '../members/index.ts';
+import {
+  createMemberWrites,
+  findByEmail,
+  findPerson,
+  type Member,
+  newMember,
+  publishAdministratorAddedWrite,
+} from '../members/index.ts';
 import { type AccountKind, findLinkedId, linkWrites } from './external-account.repository.ts';
 import { accountHash, type ExternalIdentity } from './external-identity-rules.ts';
 
@@ -42,7 +49,7 @@ export interface Admission {
   /** Rejects a member who must not be linked to this account. */
   assertMayLink(person: Member): void;
   /** Returns the new state of a known member and its writes. */
-  update(person: Member, isLinked: boolean): { person: Member; writes: Write[] };
+  update(person: Member, isLinked: boolean): { person: Member; writes: readonly (Write | undefined)[] };
   /** Returns further writes. */
   furtherWrites(person: Member): Write[] | Promise<Write[]>;
 }
@@ -117,7 +124,7 @@ function create(
   deps: Deps,
   { clientId, identity, newMember: given, errors }: Admission,
   sourceIp: string,
-): { person: Member; writes: Write[] } {
+): { person: Member; writes: readonly (Write | undefined)[] } {
   const { email = '', lastName = '', lang } = identity;
   const firstName = (identity.firstName ?? email.split('@')[0] ?? email).slice(0, 50);
   const person = newMember(deps, { ...given, clientId, email, firstName, lastName, lang });
@@ -125,6 +132,7 @@ function create(
   const writes = [
     checkOrganisationOpenWrite({ clientId }),
     ...createMemberWrites(person),
+    administrates ? publishAdministratorAddedWrite(deps, { clientId }, { people: [person] }) : undefined,
     publishWrite(deps, memberAdded, clientId, { userId: person.id }),
     { ...takeSeatWrite({ clientId }, administrates), refused: () => new AppError(errors.seatsFull) },
     ...ownAuditWrites(deps, person, sourceIp, {

@@ -25,6 +25,8 @@ interface OpeningSteps<C> {
   getCode(): Promise<C>;
   /** Determines the member and uses the code. Runs again after a concurrent change. */
   admit(code: C, start: SessionStart): Promise<Member>;
+  /** Returns when the person proved who they are, in epoch seconds. Absent: now. */
+  provedAt?(code: C): number | undefined;
   /** Runs after the admission. */
   afterwards?(code: C, person: Member): Promise<void>;
 }
@@ -38,7 +40,7 @@ interface OpeningSteps<C> {
 export async function openExternalSession<C extends Tenant>(
   deps: Deps,
   { headers, sourceIp }: Pick<RequestInput, 'headers' | 'sourceIp'>,
-  { scope, getCode, admit, afterwards }: OpeningSteps<C>,
+  { scope, getCode, admit, provedAt, afterwards }: OpeningSteps<C>,
 ) {
   const now = deps.now();
   const wrong = limit(maxInvalidCodes, scope, sourceIp);
@@ -53,5 +55,9 @@ export async function openExternalSession<C extends Tenant>(
   await afterwards?.(code, person);
   const { id: userId, tokenVersion } = person;
   const profile = toProfile((await findPerson(userId)) ?? person, organisation);
-  return { code, session: { ...(await signToken({ userId, sessionId, tokenVersion }, now)), profile } };
+  const proved = provedAt?.(code);
+  return {
+    code,
+    session: { ...(await signToken({ userId, sessionId, tokenVersion, proved }, now)), profile },
+  };
 }

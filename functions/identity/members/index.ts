@@ -7,6 +7,11 @@ export {
   storeEmailLink,
   storeResetLink,
 } from './credentials.repository.ts';
+export {
+  deleteEmailRevertWrite,
+  listEmailReverts,
+  storeEmailRevert,
+} from './email-revert.repository.ts';
 export { endTeamWrites } from './end-team.ts';
 export { buildInvitationLink, buildMailedLink, type MailedLink } from './mailed-link.ts';
 export { type Member, MemberEntity } from './member.entity.ts';
@@ -54,6 +59,7 @@ export { findMembers } from './members.repository.ts';
 export { inviteMemberWrites, newMember, publishInvitationWrite } from './new-member.ts';
 export { memberFace, toProfile } from './profile.ts';
 export { publishRenameWrites } from './publish-rename.ts';
+export { publishAdministratorAddedWrite, publishSecurityChangeWrite } from './publish-security-change.ts';
 export { listTeamMembers, membersOfRows } from './read-row-members.ts';
 export { changeManagers, isInTeam, isManagedBy, listedBy, listTeamMemberIds } from './team.repository.ts';
 export { markUndelivered, resumeMailsWrite } from './undelivered.repository.ts';

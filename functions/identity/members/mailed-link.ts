@@ -22,7 +22,7 @@ export interface MailedLink {
  * key.
  */
 export function buildMailedLink(
-  purpose: 'password-link' | 'email-link',
+  purpose: 'password-link' | 'email-link' | 'revert-link',
   event: Cause,
   userId: string,
   signingKey: KeyObject | string,

@@ -13,19 +13,25 @@ import type { Deps } from '../../runtime/deps.ts';
 import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { InputOf, Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import { inviteMemberWrites, type Member, newMember, toProfile } from '../members/index.ts';
+import {
+  inviteMemberWrites,
+  type Member,
+  newMember,
+  publishAdministratorAddedWrite,
+  toProfile,
+} from '../members/index.ts';
 import { asManager, assertMayJoin, findManager } from './find-manager.ts';
 import { checkManagerWrite } from './import.repository.ts';
 import { publishTeamChangeWrite } from './publish-team-change.ts';
 import { requestedTenant } from './requested-tenant.ts';
-import { assertTokenMay } from './super-admins.ts';
+import { assertProved, assertTokenMay } from './super-admins.ts';
 
 /**
  * Creates a member (PE-02). One transaction writes the member, the marker of their address, the seat and the
  * event that mails the invitation. If two requests race for the last seat, one succeeds (PE-03). The
  * transaction requires that the organisation exists and that the manager still has the role and the name.
  *
- * @throws SCOPE (an API token cannot create administrators), NOT_AUTHORIZED (an administrator in a team),
+ * @throws SCOPE (an API token cannot create administrators), PROOF_REQUIRED (administrators), NOT_AUTHORIZED (an administrator in a team),
  * MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, USER_QUOTA_REACHED, NOT_FOUND (clientId)
  */
 export const createMember: Operation<typeof contract> = async (deps, actor, { query, body }) => {
@@ -53,10 +59,12 @@ async function addMember(
     lang: query.lang,
     managers,
   });
+  assertProved(deps, actor, undefined, member);
   const administrator = member.active && member.roles.includes('ROLE_ADMINISTRATOR');
   await transact([
     checkOrganisationOpenWrite(tenant),
     ...inviteMemberWrites(deps, member),
+    administrator ? publishAdministratorAddedWrite(deps, tenant, { people: [member], by: actor }) : undefined,
     publishWrite(deps, memberAdded, tenant.clientId, { userId: member.id }),
     takeSeatWrite(tenant, administrator),
     ...(manager ? [checkManagerWrite(tenant, manager), publishTeamChangeWrite(deps, tenant, managers)] : []),

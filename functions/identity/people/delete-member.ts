@@ -10,7 +10,12 @@ import { transact } from '../../runtime/table.ts';
 import { countErasureWrite } from '../jobs/index.ts';
 import { deleteMemberWrites, getMember } from '../members/index.ts';
 import { requestedTenant } from './requested-tenant.ts';
-import { assertMayChange, assertTokenMay, checkRemainingSuperAdminWrites } from './super-admins.ts';
+import {
+  assertMayChange,
+  assertProved,
+  assertTokenMay,
+  checkRemainingSuperAdminWrites,
+} from './super-admins.ts';
 
 /**
  * Deletes a member (PE-05), even if they change concurrently. One transaction deletes the member, their
@@ -18,7 +23,7 @@ import { assertMayChange, assertTokenMay, checkRemainingSuperAdminWrites } from 
  * immediately.
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others), SCOPE (an administrator, by an API token),
- * LAST_ADMINISTRATOR
+ * PROOF_REQUIRED (an administrator), LAST_ADMINISTRATOR
  */
 export const deleteMember: Operation<typeof contract> = async (deps, actor, { params, query }) => {
   const tenant = requestedTenant(
@@ -29,6 +34,7 @@ export const deleteMember: Operation<typeof contract> = async (deps, actor, { pa
     const member = await getMember(tenant, params.id);
     assertMayChange(actor, member);
     assertTokenMay(actor, member);
+    assertProved(deps, actor, member, undefined);
     const administrator = member.active && member.roles.includes('ROLE_ADMINISTRATOR');
     await transact([
       ...deleteMemberWrites(member),

@@ -10,6 +10,7 @@ import { publishWrite } from '../../foundation/outbox/index.ts';
 import { checkOrganisationOpenWrite, getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
+import { assertFreshProof } from '../../runtime/fresh-proof-rules.ts';
 import { documentAnswer } from '../../runtime/http/answer.ts';
 import type { Operation, OperationResult } from '../../runtime/http/operation.ts';
 import { prefersJob } from '../../runtime/http/request.ts';
@@ -41,7 +42,7 @@ const timeout = 25_000;
  *
  * A job performs steps 3 and 4 if the request prefers one, or if the file has too many rows for one response.
  *
- * @throws VALIDATION on `file` or a heading of it, NOT_FOUND (clientId)
+ * @throws PROOF_REQUIRED (rows of administrators), VALIDATION on `file` or a heading of it, NOT_FOUND (clientId)
  */
 export const importMembers: Operation<typeof contract> = async (deps, actor, input) => {
   const { query, body, files } = input;
@@ -70,6 +71,8 @@ export const importMembers: Operation<typeof contract> = async (deps, actor, inp
       new Map([...messages, ...verdicts.map(({ row, message }) => [row.place, message] as const)]),
     );
   }
+  if (rows.some(({ person }) => person.roles.includes('ROLE_ADMINISTRATOR')))
+    assertFreshProof(actor, deps.now());
   if (prefersJob(input) || file.rows.length > MAX_ROWS_AT_ONCE)
     return startJob(deps, { ...work, by: actor }, part.bytes, fileName);
   return report(new Map([...messages, ...(await addPeople(deps, work, rows))]));

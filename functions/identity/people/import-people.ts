@@ -12,7 +12,12 @@ import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { signingKeys } from '../../runtime/secret.ts';
 import { transact, type Write } from '../../runtime/table.ts';
-import { buildInvitationLink, createMembersWrites, newMember } from '../members/index.ts';
+import {
+  buildInvitationLink,
+  createMembersWrites,
+  newMember,
+  publishAdministratorAddedWrite,
+} from '../members/index.ts';
 import { checkManagerWrite, completePartWrite, listImportedParts } from './import.repository.ts';
 import { readImportContext, refreshImportContext } from './import-context.ts';
 import { decideRows, isManager, type PlannedRow, splitImport, type Verdict } from './import-plan-rules.ts';
@@ -141,15 +146,23 @@ function importWrites(
   const managers = new Map(
     verdicts.flatMap(({ added }) => (added?.manager ? [[added.manager.id, added.manager] as const] : [])),
   );
-  const administrators = members.filter(({ roles }) => roles.includes('ROLE_ADMINISTRATOR')).length;
+  const addedAdministrators = members.filter(({ roles }) => roles.includes('ROLE_ADMINISTRATOR'));
   const writes = createMembersWrites({ clientId }, members);
   for (const manager of managers.values())
     if (!own.has(manager.id)) writes.push(checkManagerWrite({ clientId }, manager));
   if (managers.size > 0)
     writes.push(publishTeamChangeWrite(deps, { clientId }, [...managers.values()], mailDelay(planned)));
-  writes.push(takeSeatsWrite({ clientId }, { members: members.length, administrators }));
+  writes.push(
+    takeSeatsWrite({ clientId }, { members: members.length, administrators: addedAdministrators.length }),
+  );
   const invited = { userIds: ids, lang, delay: mailDelay(planned) };
   writes.push(publishWrite(deps, membersInvited, { clientId, ...invitation }, invited));
+  const newAdministrators = planned.flatMap(({ row: { person }, added }) =>
+    added && person.roles.includes('ROLE_ADMINISTRATOR') ? [added] : [],
+  );
+  // One mail reports the administrators of the whole import.
+  if (!isAudited && newAdministrators.length > 0)
+    writes.push(publishAdministratorAddedWrite(deps, { clientId }, { people: newAdministrators, by }));
   const membersWithRole = (role: ApiRole) =>
     members.filter(({ roles }) => roles.includes(role)).map(({ id }) => id);
   const changes = [

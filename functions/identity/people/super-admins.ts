@@ -1,5 +1,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { assertFreshProof } from '../../runtime/fresh-proof-rules.ts';
 import type { Write } from '../../runtime/table.ts';
 import { checkSuperAdminWrite, listMemberRows, type Member } from '../members/index.ts';
 
@@ -38,6 +40,39 @@ export function assertTokenMay(
   const promotes = after?.roles.includes('ROLE_MANAGER') && !before?.roles.includes('ROLE_MANAGER');
   const readdresses = before && after && before.email !== after.email;
   if (administers || promotes || readdresses) throw new AppError('SCOPE');
+}
+
+type GuardedFields = Pick<Member, 'email' | 'roles' | 'active'>;
+
+const isPrivileged = (member: Pick<Member, 'roles'> | undefined): boolean =>
+  member?.roles.some((role) => role !== 'ROLE_MANAGER') ?? false;
+
+/** Returns whether a change decides who is an administrator, or who receives the password links of a member. */
+function needsProof(before: GuardedFields | undefined, after: GuardedFields | undefined): boolean {
+  const privileged = isPrivileged(before) || isPrivileged(after);
+  if (!before || !after) return privileged;
+  if (before.email !== after.email) return true;
+  return (
+    privileged &&
+    (before.active !== after.active || before.roles.toSorted().join() !== after.roles.toSorted().join())
+  );
+}
+
+/**
+ * Requires a fresh proof of identity for adding, changing, disabling or deleting an administrator, and for the
+ * change of a member's address.
+ *
+ * @param before absent for a new member
+ * @param after absent for a deleted member
+ * @throws PROOF_REQUIRED
+ */
+export function assertProved(
+  deps: Deps,
+  actor: Pick<Actor, 'proof'>,
+  before: GuardedFields | undefined,
+  after: GuardedFields | undefined,
+): void {
+  if (needsProof(before, after)) assertFreshProof(actor, deps.now());
 }
 
 /**

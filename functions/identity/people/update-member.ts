@@ -16,6 +16,7 @@ import {
   getMember,
   isManagedBy,
   type Member,
+  publishAdministratorAddedWrite,
   publishInvitationWrite,
   publishRenameWrites,
   toProfile,
@@ -25,7 +26,12 @@ import { assertMayJoin, findManager, joinedBy } from './find-manager.ts';
 import { checkManagerWrite } from './import.repository.ts';
 import { publishTeamChangeWrite } from './publish-team-change.ts';
 import { requestedTenant } from './requested-tenant.ts';
-import { assertMayChange, assertTokenMay, checkRemainingSuperAdminWrites } from './super-admins.ts';
+import {
+  assertMayChange,
+  assertProved,
+  assertTokenMay,
+  checkRemainingSuperAdminWrites,
+} from './super-admins.ts';
 
 /** Fields whose changes are audited. */
 const auditedFields = ['email', 'firstName', 'lastName', 'roles', 'active'];
@@ -42,7 +48,7 @@ const isAdministrator = (member: Pick<Member, 'active' | 'roles'>) =>
  * address receives an invitation if the member has no password. Otherwise both addresses are notified.
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others · an administrator in a team), SCOPE (an API
- * token: administrators, addresses), MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, LAST_ADMINISTRATOR,
+ * token: administrators, addresses), PROOF_REQUIRED (administrators, addresses), MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, LAST_ADMINISTRATOR,
  * VERSION_CONFLICT (with If-Match)
  */
 export const updateMember: Operation<typeof contract> = async (deps, actor, input) => {
@@ -80,9 +86,11 @@ async function changeMember(
     tokenVersion: before.tokenVersion + Number(enabled),
     managers: joins ? joinedBy(before.managers, manager, 'managerEmail') : before.managers,
   };
+  assertProved(deps, actor, before, after);
   const posts = Number(isAdministrator(after)) - Number(isAdministrator(before));
   const writes: Write[] = updateMemberWrites(before, after);
   if (posts === 1 || posts === -1) writes.push(changeAdministratorsWrite(tenant, posts));
+  if (posts === 1) writes.push(publishAdministratorAddedWrite(deps, tenant, { people: [after], by: actor }));
   writes.push(...(await checkRemainingSuperAdminWrites(before, after)));
   writes.push(...publishRenameWrites(deps, before, after), ...endTeamWrites(deps, before, after));
   if (after.email !== before.email && after.active && after.passwordHash === undefined)

@@ -6,7 +6,12 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
 import { ownAuditWrites } from '../access/index.ts';
 import { type Admission, accountHash, admitPerson, type SessionStart } from '../external-identities/index.ts';
-import { endTeamWrites, type Member, updateMemberWrites } from '../members/index.ts';
+import {
+  endTeamWrites,
+  type Member,
+  publishAdministratorAddedWrite,
+  updateMemberWrites,
+} from '../members/index.ts';
 import type { SignOnCode } from './sign-on.entity.ts';
 import { deleteCodeWrite } from './sign-on.repository.ts';
 import type { SsoRecord } from './sso.entity.ts';
@@ -88,13 +93,14 @@ function buildAdmission(
 }
 
 /** Returns the writes of an existing member. Empty if nothing changes. */
-function updateWrites(deps: Deps, before: Member, after: Member, sourceIp: string): Write[] {
+function updateWrites(deps: Deps, before: Member, after: Member, sourceIp: string): (Write | undefined)[] {
   const changes = changesBetween(before, after, ['roles']);
   if (changes.length === 0 && before.signOn === after.signOn) return [];
   const posts = Number(isAdministrator(after)) - Number(isAdministrator(before));
   return [
     ...updateMemberWrites(before, after),
     ...endTeamWrites(deps, before, after),
+    posts === 1 ? publishAdministratorAddedWrite(deps, after, { people: [after] }) : undefined,
     ...(posts === 1 || posts === -1 ? [changeAdministratorsWrite(before, posts)] : []),
     ...(changes.length > 0
       ? ownAuditWrites(deps, before, sourceIp, { action: 'member-changed', changes })

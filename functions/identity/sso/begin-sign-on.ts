@@ -16,6 +16,12 @@ export async function configuredSso(tenant: Tenant): Promise<Configured> {
   return { ...sso, provider: sso.provider };
 }
 
+interface SignOnWishes {
+  email?: string | undefined;
+  /** True: the provider asks the person to sign in, even if they are signed in there. */
+  again?: boolean | undefined;
+}
+
 /**
  * Stores the state of a new sign-in and returns the provider's address. The provider's response is compared
  * with the stored state.
@@ -25,11 +31,11 @@ export async function configuredSso(tenant: Tenant): Promise<Configured> {
 export async function beginSignOn(
   deps: Deps,
   sso: Configured,
-  { email, ...signOn }: Pick<SignOnState, 'challenge' | 'testedBy'> & { email?: string | undefined },
+  { email, again, ...signOn }: Pick<SignOnState, 'challenge' | 'testedBy'> & SignOnWishes,
 ): Promise<{ url: string; expiresAt: string }> {
   const { code: state, item } = newOrganisationCode(sso.clientId, deps.now(), signOnLifetime);
   const request = { nonce: randomText(32), verifier: randomText(64) };
-  const url = await authorizationUrl(sso, { ...request, state, email });
+  const url = await authorizationUrl(sso, { ...request, state, email, again });
   const { issuer, application } = sso.provider;
   await createState({ ...item, issuer, application, ...request, ...signOn });
   return { url, expiresAt: item.until };

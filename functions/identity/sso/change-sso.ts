@@ -4,9 +4,17 @@ import type { Actor } from '../../runtime/actor.ts';
 import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact, type Write } from '../../runtime/table.ts';
+import { publishSecurityChangeWrite } from '../members/index.ts';
 import type { SsoRecord } from './sso.entity.ts';
 import { findSso, updateSsoWrite } from './sso.repository.ts';
 import { noSso } from './to-sso.ts';
+
+/** Changes that decide who can sign in. */
+const mailedActions: ReadonlySet<AuditAction> = new Set([
+  'sign-on-changed',
+  'sign-on-ended',
+  'domain-proved',
+]);
 
 interface SsoChange {
   after: SsoRecord;
@@ -41,6 +49,13 @@ export const changeSso = (
       updateSsoWrite(found, after),
       ...writes,
       ...(await forceSsoWrites(actor, before, after)),
+      mailedActions.has(action)
+        ? publishSecurityChangeWrite(deps, actor, {
+            change: 'sign-on-changed',
+            name: after.provider?.issuer ?? before.provider?.issuer ?? '',
+            by: actor,
+          })
+        : undefined,
       ...auditWrites(deps, actor, {
         action,
         target: { kind: 'organisation', id: actor.clientId },

@@ -73,7 +73,9 @@ async function codeFor(
   const { issuer, application, challenge = '' } = signOn;
   const { code, item } = newOrganisationCode(signOn.clientId, deps.now(), signOnCodeLifetime);
   const identity = parseSignOnIdentity(claims, sso.groupsClaim);
-  await createCode({ ...item, issuer, application, challenge, identity });
+  const { auth_time: authTime } = claims;
+  const authenticated = typeof authTime === 'number' ? { authenticated: authTime } : {};
+  await createCode({ ...item, issuer, application, challenge, identity, ...authenticated });
   return code;
 }
 

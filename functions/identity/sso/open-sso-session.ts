@@ -37,6 +37,7 @@ export const openSsoSession: PublicOperation<typeof contract> = async (deps, { b
           throw new AppError('SSO_EXPIRED');
         return admit(deps, sso, code, start);
       },
+      provedAt: ({ authenticated }) => authenticated,
       afterwards: (code, person) => placeInGroups(deps, code, person, sourceIp),
     },
   );

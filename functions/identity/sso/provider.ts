@@ -78,6 +78,8 @@ export interface SignOnRequest {
   nonce: string;
   verifier: string;
   email?: string | undefined;
+  /** True: requests a new sign-in and its time. */
+  again?: boolean | undefined;
 }
 
 /** Returns the address of the provider's sign-in. @throws SSO_PROVIDER_FAILED */
@@ -94,6 +96,7 @@ export async function authorizationUrl(sso: Configured, request: SignOnRequest):
       state: request.state,
       nonce: request.nonce,
       ...(request.email ? { login_hint: request.email } : {}),
+      ...(request.again ? { prompt: 'login', max_age: '0' } : {}),
     });
     return url.href;
   } catch (cause) {
@@ -111,7 +114,7 @@ export async function authorizationUrl(sso: Configured, request: SignOnRequest):
 export async function requestClaims(
   sso: Configured,
   query: ReadonlyMap<string, string>,
-  { state, nonce, verifier }: Omit<SignOnRequest, 'email'>,
+  { state, nonce, verifier }: Omit<SignOnRequest, 'email' | 'again'>,
 ): Promise<IdentityClaims> {
   try {
     const configuration = await discoverProvider(sso);

@@ -54,6 +54,8 @@ export const SignOnCodeEntity = new Entity({
   schema: item({
     ...short,
     challenge: string(),
+    /** When the person signed in at the provider, in epoch seconds. Absent if the provider does not report it. */
+    authenticated: number().optional(),
     identity: map({
       subject: string(),
       email: string().optional(),

@@ -10,9 +10,9 @@ import { beginSignOn, configuredSso } from './begin-sign-on.ts';
  * @throws SSO_NOT_CONFIGURED, SSO_PROVIDER_FAILED, TOO_MANY_REQUESTS
  */
 export const startSso: PublicOperation<typeof contract> = async (deps, { body, sourceIp }) => {
-  const { organisation: clientId, challenge, email } = body;
+  const { organisation: clientId, challenge, email, again } = body;
   const limits = [limit(600, 'sso-start', sourceIp), limit(3000, 'sso-start', 'organisation', clientId)];
   const late = await countAttempt(limits, deps.now());
   if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
-  return beginSignOn(deps, await configuredSso({ clientId }), { challenge, email });
+  return beginSignOn(deps, await configuredSso({ clientId }), { challenge, email, again });
 };

@@ -9,6 +9,7 @@ import {
   countAdditions,
   countAdditionWrite,
 } from '../../foundation/tenancy/index.ts';
+import { publishSecurityChangeWrite } from '../../identity/members/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
@@ -41,6 +42,11 @@ export const createLtiRegistration: Operation<typeof contract> = async (deps, ac
       checkOrganisationOpenWrite(actor),
       countAdditionWrite(actor, 'lti', additions),
       createRegistrationWrite(registration),
+      publishSecurityChangeWrite(deps, actor, {
+        change: 'learning-platform-added',
+        name: registration.name,
+        by: actor,
+      }),
       ...auditWrites(deps, actor, {
         action: 'lti-added',
         target: ltiTarget(id),

@@ -16,7 +16,11 @@ import {
   listApiTokens,
   newApiToken,
 } from '../../identity/access/index.ts';
-import { checkMemberExistsWrite, getMember } from '../../identity/members/index.ts';
+import {
+  checkMemberExistsWrite,
+  getMember,
+  publishSecurityChangeWrite,
+} from '../../identity/members/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
@@ -62,6 +66,7 @@ export const createToken: Operation<typeof contract> = async (deps, actor, { bod
       checkMemberExistsWrite(maker, userId),
       countAdditionWrite(actor, 'tokens', additions),
       createApiTokenWrite(apiToken),
+      publishSecurityChangeWrite(deps, actor, { change: 'token-added', name: body.name, by: actor }),
       ...auditWrites(deps, actor, {
         action: 'token-added',
         target: tokenTarget(id),

@@ -9,6 +9,7 @@ import {
   countAdditions,
   countAdditionWrite,
 } from '../../foundation/tenancy/index.ts';
+import { publishSecurityChangeWrite } from '../../identity/members/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
@@ -45,6 +46,11 @@ export const createWebhook: Operation<typeof contract> = async (deps, actor, { b
       checkOrganisationOpenWrite(actor),
       countAdditionWrite(actor, 'webhooks', additions),
       createWebhookWrite(webhook),
+      publishSecurityChangeWrite(deps, actor, {
+        change: 'webhook-added',
+        name: new URL(body.url).host,
+        by: actor,
+      }),
       ...auditWrites(deps, actor, {
         action: 'webhook-added',
         target: webhookTarget(id),

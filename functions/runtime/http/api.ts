@@ -4,6 +4,7 @@ import type { Call } from '../../../shared/contracts/call.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { isPublic } from '../../../shared/permissions.ts';
 import { type Deps, deps } from '../deps.ts';
+import { assertFreshProof } from '../fresh-proof-rules.ts';
 import type { FoundItems } from '../item-request.ts';
 import { Document, StatusAnswer } from './answer.ts';
 import { type Authenticate, authorize, type ExtraReads } from './authorize.ts';
@@ -19,8 +20,8 @@ export interface ApiRoute {
 }
 
 /**
- * Wires a call that requires authentication: token, permission row, contract, operation, in this order. The
- * items that `along` requests are read in the same batch as the person, and passed to the operation. The
+ * Wires a call that requires authentication: token, permission row, fresh proof, contract, operation, in this
+ * order. The items that `along` requests are read in the same batch as the person, and passed to the operation. The
  * runtime itself cannot verify tokens. `route` of functions/identity/access passes its `verifyActor`.
  */
 export const routeWith =
@@ -38,6 +39,7 @@ export const routeWith =
         const extraReads = wantedBy(call, event, along);
         const admitted = await authorize(d, authenticate, { callId: call.id, event, wanted: extraReads });
         const { actor } = admitted;
+        if (call.freshProof === 'always') assertFreshProof(actor, d.now());
         const input = (await readInput(call, event)) as InputOf<C>;
         const found = admitted.along as unknown as FoundItems<R>;
         const work = async (its: Deps) => toResult(call, await operation(its, actor, input, ...found));

@@ -23,6 +23,8 @@ export const auditActions = [
   'domain-proved',
   'password-link-requested',
   'password-set',
+  'identity-proved',
+  'email-reverted',
   'profile-changed',
   'own-data-exported',
   'member-added',

@@ -155,6 +155,7 @@ export const deleteOrganisation = call({
   id: 'deleteOrganisation',
   domain: 'organisations',
   method: 'DELETE',
+  freshProof: 'always',
   path: '/clients/{id}',
   summary:
     'Closes an organisation immediately and deletes its data in a job (OR-05). Returns the job of an incomplete deletion, and restarts the job if it has failed',

@@ -131,6 +131,7 @@ export const updateProfile = call({
   id: 'updateProfile',
   domain: 'access',
   method: 'PUT',
+  freshProof: 'sometimes',
   path: '/users/profile',
   summary: 'Changes names and picture of the caller, and requests another e-mail (AC-16)',
   body: profileForm,

@@ -54,6 +54,7 @@ export const createMember = call({
   domain: 'people',
   method: 'POST',
   path: '/users',
+  freshProof: 'sometimes',
   summary: 'Adds a member and mails the invitation (PE-02)',
   query: z.object({ lang: interfaceLang, clientId }),
   body: memberForm,
@@ -67,6 +68,7 @@ export const updateMember = call({
   domain: 'people',
   method: 'PUT',
   path: '/users/{id}',
+  freshProof: 'sometimes',
   summary: 'Changes a member (PE-06)',
   query: z.object({ lang: interfaceLang, clientId }),
   body: memberForm,
@@ -80,6 +82,7 @@ export const deleteMember = call({
   domain: 'people',
   method: 'DELETE',
   path: '/users/{id}',
+  freshProof: 'sometimes',
   summary: 'Deletes a member and their personal data (PE-05)',
   query: z.object({ clientId }),
   answer: { status: 200, schema: deleted },
@@ -116,6 +119,7 @@ export const importMembers = call({
   domain: 'people',
   method: 'POST',
   path: '/users/import',
+  freshProof: 'sometimes',
   summary:
     'Adds members from a CSV file and returns a result per row (PE-04). More than 5,000 rows are always a job',
   query: z.object({

@@ -104,6 +104,7 @@ export const putSso = call({
   ...settings,
   id: 'putSso',
   method: 'PUT',
+  freshProof: 'always',
   summary: 'Sets the provider, the mapping of groups, and whether single sign-on is required',
   body: ssoForm,
   versioned: true,
@@ -115,6 +116,7 @@ export const deleteSso = call({
   ...settings,
   id: 'deleteSso',
   method: 'DELETE',
+  freshProof: 'always',
   summary:
     'Ends single sign-on: deletes the provider and its secret, members sign in by password, domains remain',
   answer: { status: 200, schema: sso },
@@ -171,6 +173,7 @@ export const addSsoDomain = call({
   id: 'addSsoDomain',
   domain: 'sso',
   method: 'POST',
+  freshProof: 'always',
   path: '/sso/domains',
   summary: 'Adds a domain of the organisation and returns its TXT record',
   body: z.object({ name: domainName }),
@@ -182,6 +185,7 @@ export const removeSsoDomain = call({
   id: 'removeSsoDomain',
   domain: 'sso',
   method: 'DELETE',
+  freshProof: 'always',
   path: '/sso/domains/{name}',
   summary: 'Removes a domain, which another organisation may then verify',
   answer: { status: 200, schema: sso },
@@ -191,6 +195,7 @@ export const verifySsoDomain = call({
   id: 'verifySsoDomain',
   domain: 'sso',
   method: 'POST',
+  freshProof: 'always',
   path: '/sso/domains/{name}/verify',
   summary: 'Checks the TXT record of a domain. A verified domain belongs to one organisation',
   answer: { status: 200, schema: sso },
@@ -201,6 +206,7 @@ export const unlinkSignOn = call({
   id: 'unlinkSignOn',
   domain: 'sso',
   method: 'DELETE',
+  freshProof: 'always',
   path: '/users/{id}/sign-on',
   summary:
     'Unlinks a member from the account at the provider and signs the member out everywhere. The address can be linked again',
@@ -240,6 +246,8 @@ export const startSso = call({
     challenge: key43,
     /** Passed to the provider as a hint. */
     email: email.optional(),
+    /** True: the provider asks the person to sign in again. The session then contains a fresh proof of identity. */
+    again: z.boolean().optional(),
   }),
   answer: { status: 200, schema: z.object({ url: z.string(), expiresAt: z.string() }) },
   errors: ['SSO_NOT_CONFIGURED', 'SSO_PROVIDER_FAILED', 'TOO_MANY_REQUESTS'],

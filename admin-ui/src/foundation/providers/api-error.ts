@@ -55,6 +55,8 @@ const messages403: ReadonlySet<ErrorCode> = new Set([
   'OFFLINE_NOT_ALLOWED',
   'NO_CONTENT_QUOTA',
   'SSO_REQUIRED',
+  'PROOF_REQUIRED',
+  'PROOF_FAILED',
 ]);
 
 /**

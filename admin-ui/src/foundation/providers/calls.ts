@@ -15,6 +15,7 @@ import type * as devices from '../../../../shared/contracts/delivery/devices.ts'
 import type * as launcher from '../../../../shared/contracts/delivery/launcher.ts';
 import type * as uploads from '../../../../shared/contracts/delivery/uploads.ts';
 import type * as access from '../../../../shared/contracts/identity/access.ts';
+import type * as accessProof from '../../../../shared/contracts/identity/access-proof.ts';
 import type * as accessSessions from '../../../../shared/contracts/identity/access-sessions.ts';
 import type * as groups from '../../../../shared/contracts/identity/groups.ts';
 import type * as jobs from '../../../../shared/contracts/identity/jobs.ts';
@@ -40,6 +41,7 @@ import type * as suggestions from '../../../../shared/contracts/learning/suggest
  */
 type Contracts =
   | typeof access
+  | typeof accessProof
   | typeof accessSessions
   | typeof audit
   | typeof badges

@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { earlyAnswer } from './early-answers.ts';
+import { requestProof } from './proof.ts';
 import { type HttpRequest, sendRequest } from './request.ts';
 import { submissionEnded, submissionKey } from './submissions.ts';
 
@@ -17,7 +18,7 @@ const MAX_WAITS = 35;
 
 /**
  * Sends one request with the caller's session and returns the response. A change carries an `Idempotency-Key`
- * (submissions.ts).
+ * (submissions.ts). A call that needs a fresh proof of identity is repeated after the person gave it (proof.ts).
  * @throws ApiError with the problem's code, or with status 0 and UNAVAILABLE if the server cannot be reached.
  */
 export async function send(url: string, request: HttpRequest = {}): Promise<Response> {
@@ -33,6 +34,7 @@ export async function send(url: string, request: HttpRequest = {}): Promise<Resp
     const error = new ApiError(response.status, problem ?? {}, retryAfter || undefined, url);
     const isRunning = key !== undefined && error.code === 'IN_PROGRESS';
     if (error.status < 500 && !isRunning) submissionEnded(url, key);
+    if (error.code === 'PROOF_REQUIRED' && (await requestProof())) return send(url, request);
     if (!isRunning || wait > MAX_WAITS) throw error;
     await new Promise((resolve) => setTimeout(resolve, (error.retryAfter ?? 1) * 1000));
   }

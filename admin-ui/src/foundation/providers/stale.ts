@@ -73,6 +73,8 @@ export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
   'POST /users/reset-password/init': nothing,
   'POST /users/reset-password/open': nothing,
   'POST /users/email/confirm': nothing,
+  'POST /users/email/revert': nothing,
+  'POST /users/proof': nothing,
   'POST /users/reset-password/finish': nothing,
   'PUT /users/last-connection': nothing,
 

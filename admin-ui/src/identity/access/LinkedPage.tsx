@@ -1,11 +1,13 @@
 import ConfirmEmailPage from './ConfirmEmailPage.tsx';
 import LaunchPage from './LaunchPage.tsx';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
+import RevertEmailPage from './RevertEmailPage.tsx';
 import SignOnPage from './SignOnPage.tsx';
 
 const pages = {
   '/reset-password': ResetPasswordPage,
   '/confirm-email': ConfirmEmailPage,
+  '/revert-email': RevertEmailPage,
   '/sso': SignOnPage,
   '/lti': LaunchPage,
 } as const;

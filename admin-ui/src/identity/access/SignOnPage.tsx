@@ -1,19 +1,20 @@
 import { Alert, Button, CircularProgress, Stack, Typography } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type ErrorCode, errors } from '../../../../shared/errors.ts';
 import { useErrorText } from '../../foundation/common/error-text.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange, useChanges } from '../../foundation/providers/change.ts';
-import { keptRole, setSession } from '../../foundation/providers/stored-session.ts';
+import { getSession, keptRole, setSession } from '../../foundation/providers/stored-session.ts';
 import { AccessFrame } from './AccessFrame.tsx';
-import { findStoredSignOn, forgetSecret, storeSecret } from './sign-on.ts';
+import { findStoredSignOn, forgetSecret, personOf, storeSecret } from './sign-on.ts';
 
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
 
 /**
  * Signs in with the organisation's provider. `?organisation=` starts the sign-in, `#code=` completes it,
- * `#failed=` contains the reason of a failure, and `#tried=` ends an administrator's trial.
+ * `#failed=` contains the reason of a failure, and `#tried=` ends an administrator's trial. With `?proof=`, the sign-in
+ * proves the identity of the person who is signed in, and renews the token of their session.
  */
 export default function SignOnPage() {
   const t = useT();
@@ -29,12 +30,19 @@ export default function SignOnPage() {
     document.title = `${t('access.signOn.title')} · ${t('shell.product')}`;
   }, [t]);
 
+  const [proved, setProved] = useState(false);
+  const [otherAccount, setOtherAccount] = useState(false);
   const begin = useChanges(
-    async (call, { to, email }: { to: string; email: string | null }) => {
+    async (call, { to, email, proof }: { to: string; email: string | null; proof: boolean }) => {
       const state: unknown = history.state?.usr;
       const next = typeof state === 'object' && state !== null && 'next' in state ? String(state.next) : '/';
-      const challenge = await storeSecret(to, next);
-      const body = { organisation: to, challenge, ...(email ? { email } : {}) };
+      const challenge = await storeSecret({ organisation: to, next, proof });
+      const body = {
+        organisation: to,
+        challenge,
+        ...(email ? { email } : {}),
+        ...(proof ? { again: true } : {}),
+      };
       return call('POST /sso/start', { body });
     },
     { onSuccess: ({ url }) => location.assign(url) },
@@ -43,6 +51,13 @@ export default function SignOnPage() {
     onSuccess: ({ token, profile }) => {
       const next = own?.next ?? '/';
       forgetSecret();
+      if (own?.proof) {
+        const session = getSession();
+        if (!session || personOf(session.token) !== profile.id) return setOtherAccount(true);
+        setSession({ ...session, token });
+        window.close();
+        return setProved(true);
+      }
       setSession({ token, role: keptRole(undefined, profile.roles) });
       // A full reload, since react-admin has cached the signed-out state and would sign out.
       window.location.replace(/^\/(?!\/)/.test(next) ? next : '/');
@@ -55,15 +70,18 @@ export default function SignOnPage() {
     if (failed || tried || done.current === step) return;
     done.current = step;
     if (code && own) enter.mutate({ body: { code, secret: own.secret } });
-    else if (!code && organisation) begin.mutate({ to: organisation, email: query.get('email') });
+    else if (!code && organisation)
+      begin.mutate({ to: organisation, email: query.get('email'), proof: query.has('proof') });
   });
 
   const lost = code !== null && own === undefined && !enter.isSuccess;
   const error = begin.error ?? enter.error;
   const refusal = failed ?? (lost ? 'SSO_EXPIRED' : undefined);
-  const message = error
-    ? errorText(error)
-    : refusal && (isCode(refusal) ? t(`errors.${refusal}`) : t('errors.SERVER_ERROR'));
+  const message = otherAccount
+    ? t('access.signOn.otherAccount')
+    : error
+      ? errorText(error)
+      : refusal && (isCode(refusal) ? t(`errors.${refusal}`) : t('errors.SERVER_ERROR'));
   const nowhere = !message && !code && !tried && !organisation;
   return (
     <AccessFrame>
@@ -71,6 +89,8 @@ export default function SignOnPage() {
         <Typography variant="h1">{t(tried ? 'access.signOn.tried' : 'access.signOn.title')}</Typography>
         {tried ? (
           <Typography color="text.secondary">{t('access.signOn.triedText')}</Typography>
+        ) : proved ? (
+          <Typography color="text.secondary">{t('access.signOn.proved')}</Typography>
         ) : message || nowhere ? (
           <>
             <Alert severity="error">{message ?? t('errors.SSO_NOT_CONFIGURED')}</Alert>

@@ -1,5 +1,5 @@
 /** Pages that links of mails or other systems lead to, with or without a session. */
-export const linkedPaths = ['/reset-password', '/confirm-email', '/sso', '/lti'] as const;
+export const linkedPaths = ['/reset-password', '/confirm-email', '/revert-email', '/sso', '/lti'] as const;
 
 /** Page where a person approves a headset (RFC 8628). */
 export const devicePath = '/device';

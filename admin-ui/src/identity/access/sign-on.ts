@@ -3,6 +3,8 @@ interface Kept {
   secret: string;
   organisation: string;
   next: string;
+  /** True: the sign-in is a proof of identity, in a separate window. */
+  proof?: boolean | undefined;
 }
 
 const KEY = 'sign-on';
@@ -14,9 +16,9 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('=', '');
 
 /** Creates and stores a secret. @returns the secret's SHA-256, which is sent at the start */
-export async function storeSecret(organisation: string, next: string): Promise<string> {
+export async function storeSecret({ organisation, next, proof }: Omit<Kept, 'secret'>): Promise<string> {
   const secret = base64url(crypto.getRandomValues(new Uint8Array(32)));
-  sessionStorage.setItem(KEY, JSON.stringify({ secret, organisation, next } satisfies Kept));
+  sessionStorage.setItem(KEY, JSON.stringify({ secret, organisation, next, proof } satisfies Kept));
   return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))));
 }
 
@@ -40,4 +42,20 @@ export function startPath(startUrl: string, email: string): string {
   const { pathname, searchParams } = new URL(startUrl);
   searchParams.set('email', email);
   return `${pathname}?${searchParams.toString()}`;
+}
+
+/** Returns the path of the page that proves the identity of a person with a new sign-in at the provider. */
+export function proofPath({ clientId, email }: { clientId: string; email: string }): string {
+  return `/sso?${new URLSearchParams({ organisation: clientId, email, proof: '1' }).toString()}`;
+}
+
+/** Returns the person of a token. */
+export function personOf(token: string | undefined): string | undefined {
+  const [, payload = ''] = token?.split('.') ?? [];
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof claims === 'object' && claims !== null && 'sub' in claims ? String(claims.sub) : undefined;
+  } catch {
+    return undefined;
+  }
 }

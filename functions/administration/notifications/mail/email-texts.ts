@@ -2,9 +2,9 @@ import type { InterfaceLanguage } from '../../../../shared/lang.ts';
 import type { MailTexts } from './mail-texts.ts';
 
 /**
- * Mails about a member's e-mail address (AC-16): the confirmation of the new address, the notice to the
- * current address, and the notice to both addresses after a change by an administrator. `{other}` is the
- * address that does not receive the mail.
+ * Mails about a member's e-mail address (AC-16): the confirmation of the new address, and notices to the old address
+ * after the request and after the confirmation. The notices contain a link that reverts the change. A change by an
+ * administrator is mailed to both addresses. `{other}` is the address that does not receive the mail.
  */
 export const emailTexts = {
   'email-confirm': {
@@ -70,10 +70,12 @@ export const emailTexts = {
         'Somebody who is signed in to your account at {organisation} asked to use {other} in place of {email}.',
         'Nothing has changed yet: a link was sent to the new address, which confirms it.',
       ],
-      action: 'Open my account',
-      validity: 'If this was you, there is nothing to do here.',
+      action: 'This was not me',
+      validity:
+        'If this was you, there is nothing to do. The button works once, until {until}, even after the change.',
       address: 'If the button does not work, copy this address into your browser:',
-      unexpected: 'If this was not you, choose a new password now: all open sessions end with it.',
+      unexpected:
+        'If this was not you, use the button now: the account keeps this address, all sessions end, and you choose a new password.',
     },
     fr: {
       subject: 'Une autre adresse e-mail a été demandée pour votre compte',
@@ -83,11 +85,12 @@ export const emailTexts = {
         'Une personne connectée à votre compte chez {organisation} a demandé à utiliser {other} à la place de {email}.',
         'Rien n’a encore changé : un lien de confirmation a été envoyé à la nouvelle adresse.',
       ],
-      action: 'Ouvrir mon compte',
-      validity: 'Si c’est vous, vous n’avez rien à faire ici.',
+      action: 'Ce n’était pas moi',
+      validity:
+        'Si c’est vous, vous n’avez rien à faire. Le bouton fonctionne une seule fois, jusqu’au {until}, même après le changement.',
       address: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
       unexpected:
-        'Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe : toutes les sessions ouvertes prendront fin.',
+        'Si ce n’est pas vous, utilisez le bouton tout de suite : le compte garde cette adresse, toutes les sessions prennent fin et vous choisissez un nouveau mot de passe.',
     },
     es: {
       subject: 'Se ha pedido otra dirección de correo para su cuenta',
@@ -97,11 +100,12 @@ export const emailTexts = {
         'Alguien que ha iniciado sesión en su cuenta de {organisation} ha pedido usar {other} en lugar de {email}.',
         'Aún no ha cambiado nada: se ha enviado un enlace de confirmación a la nueva dirección.',
       ],
-      action: 'Abrir mi cuenta',
-      validity: 'Si ha sido usted, no tiene que hacer nada aquí.',
+      action: 'No he sido yo',
+      validity:
+        'Si ha sido usted, no tiene que hacer nada. El botón funciona una sola vez, hasta el {until}, también después del cambio.',
       address: 'Si el botón no funciona, copie esta dirección en su navegador:',
       unexpected:
-        'Si no ha sido usted, elija ahora una contraseña nueva: así se cierran todas las sesiones abiertas.',
+        'Si no ha sido usted, use el botón ahora: la cuenta conserva esta dirección, se cierran todas las sesiones y usted elige una contraseña nueva.',
     },
     it: {
       subject: 'È stato richiesto un altro indirizzo e-mail per il suo account',
@@ -111,11 +115,68 @@ export const emailTexts = {
         'Qualcuno che ha effettuato l’accesso al suo account presso {organisation} ha chiesto di usare {other} al posto di {email}.',
         'Non è ancora cambiato nulla: al nuovo indirizzo è stato inviato un link di conferma.',
       ],
-      action: 'Apri il mio account',
-      validity: 'Se è stato lei, qui non deve fare nulla.',
+      action: 'Non sono stato io',
+      validity:
+        'Se è stato lei, non deve fare nulla. Il pulsante funziona una sola volta, fino al {until}, anche dopo la modifica.',
       address: 'Se il pulsante non funziona, copi questo indirizzo nel browser:',
       unexpected:
-        'Se non è stato lei, scelga subito una nuova password: tutte le sessioni aperte termineranno.',
+        'Se non è stato lei, usi subito il pulsante: l’account mantiene questo indirizzo, tutte le sessioni terminano e lei sceglie una nuova password.',
+    },
+  },
+  'email-confirmed': {
+    en: {
+      subject: 'The e-mail address of your account has changed',
+      preheader: 'Your account now has another address.',
+      title: 'Was this you?',
+      paragraphs: [
+        'Your account at {organisation} now has the address {other} in place of {email}. The link in the mail to the new address confirmed it.',
+      ],
+      action: 'This was not me',
+      validity: 'If this was you, there is nothing to do. The button works once, until {until}.',
+      address: 'If the button does not work, copy this address into your browser:',
+      unexpected:
+        'If this was not you, use the button now: the account gets this address back, all sessions end, and you choose a new password.',
+    },
+    fr: {
+      subject: 'L’adresse e-mail de votre compte a changé',
+      preheader: 'Votre compte a désormais une autre adresse.',
+      title: 'Était-ce bien vous ?',
+      paragraphs: [
+        'Votre compte chez {organisation} a désormais l’adresse {other} à la place de {email}. Le lien envoyé à la nouvelle adresse a confirmé ce changement.',
+      ],
+      action: 'Ce n’était pas moi',
+      validity:
+        'Si c’est vous, vous n’avez rien à faire. Le bouton fonctionne une seule fois, jusqu’au {until}.',
+      address: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+      unexpected:
+        'Si ce n’est pas vous, utilisez le bouton tout de suite : le compte retrouve cette adresse, toutes les sessions prennent fin et vous choisissez un nouveau mot de passe.',
+    },
+    es: {
+      subject: 'La dirección de correo de su cuenta ha cambiado',
+      preheader: 'Su cuenta tiene ahora otra dirección.',
+      title: '¿Ha sido usted?',
+      paragraphs: [
+        'Su cuenta de {organisation} tiene ahora la dirección {other} en lugar de {email}. El enlace enviado a la nueva dirección confirmó el cambio.',
+      ],
+      action: 'No he sido yo',
+      validity:
+        'Si ha sido usted, no tiene que hacer nada. El botón funciona una sola vez, hasta el {until}.',
+      address: 'Si el botón no funciona, copie esta dirección en su navegador:',
+      unexpected:
+        'Si no ha sido usted, use el botón ahora: la cuenta recupera esta dirección, se cierran todas las sesiones y usted elige una contraseña nueva.',
+    },
+    it: {
+      subject: 'L’indirizzo e-mail del suo account è cambiato',
+      preheader: 'Il suo account ha ora un altro indirizzo.',
+      title: 'È stato lei?',
+      paragraphs: [
+        'Il suo account presso {organisation} ha ora l’indirizzo {other} al posto di {email}. Il link inviato al nuovo indirizzo ha confermato la modifica.',
+      ],
+      action: 'Non sono stato io',
+      validity: 'Se è stato lei, non deve fare nulla. Il pulsante funziona una sola volta, fino al {until}.',
+      address: 'Se il pulsante non funziona, copi questo indirizzo nel browser:',
+      unexpected:
+        'Se non è stato lei, usi subito il pulsante: l’account riottiene questo indirizzo, tutte le sessioni terminano e lei sceglie una nuova password.',
     },
   },
   'email-moved': {

@@ -30,6 +30,8 @@ export default {
     otherWay: 'Sign in another way',
     tried: 'The trial is complete',
     triedText: 'You can close this window. The result is shown in the settings.',
+    otherAccount: 'You signed in with another account. Close this window and try again.',
+    proved: 'Your identity is confirmed. You can close this window.',
     linked: 'Single sign-on',
     linkedText: 'You sign in with %{issuer} since %{date}.',
   },
@@ -47,6 +49,13 @@ export default {
     working: 'Confirming your address…',
     done: 'Your new address is confirmed. You sign in with it from now on.',
     continue: 'Continue',
+  },
+  revertEmail: {
+    title: 'Keep your e-mail address',
+    text: 'The account keeps or gets back the address that this mail was sent to. All sessions end, and the password no longer works. You receive a link to set a new password.',
+    confirm: 'Restore my address',
+    done: 'Your address is restored and all sessions have ended. We have sent you a link to set a new password.',
+    continue: 'Sign in',
   },
   reset: {
     title: 'Choose a new password',

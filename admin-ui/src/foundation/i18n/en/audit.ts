@@ -31,6 +31,8 @@ export default {
     'device-removed': 'Device signed out',
     'password-link-requested': 'Requested a password link',
     'password-set': 'Set a password',
+    'identity-proved': 'Confirmed their identity',
+    'email-reverted': 'Restored their e-mail address',
     'profile-changed': 'Changed their profile',
     'own-data-exported': 'Downloaded their data',
     'member-added': 'Added a member',

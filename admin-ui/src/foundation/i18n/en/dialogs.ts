@@ -74,4 +74,14 @@ export default {
     send: 'Send and sign out',
     failed: 'They could not be sent. Check your network and try again.',
   },
+  proof: {
+    title: 'Confirm that it is you',
+    text: 'This change concerns access to the platform. Confirm your identity to continue. It is valid for ten minutes.',
+    password: 'Password',
+    passwordRequired: 'Enter your password',
+    confirm: 'Confirm',
+    provider: 'Sign in again with your organisation',
+    signInAgain: 'Sign out and sign in again. Then you can make this change.',
+    blocked: 'The browser has blocked the window. Allow windows for this site, then try again.',
+  },
 };

@@ -13,6 +13,8 @@ export default {
   SUBSCRIPTION_ENDED: 'The subscription of your organisation has ended',
   ACCOUNT_DISABLED: 'Your account is disabled',
   NOT_AUTHORIZED: 'You are not authorized to do this',
+  PROOF_REQUIRED: 'Not changed: confirm that it is you first',
+  PROOF_FAILED: 'The password is wrong',
   SCOPE: 'This session cannot do that: sign in to the site',
   NOT_INCLUDED: 'This content is not included in your offer',
   SSO_REQUIRED:

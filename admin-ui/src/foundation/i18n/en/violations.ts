@@ -21,6 +21,7 @@ export default {
   INVALID_IMAGE: 'This picture cannot be read',
   MALFORMED_JSON: 'This is not valid JSON',
   PASSWORD_RULE: 'The password does not meet all the rules',
+  PASSWORD_KNOWN: 'This password is well known. Choose another one.',
   TOO_SMALL: 'At least %{min}',
   TOO_LARGE: 'At most %{max}',
   TOO_FEW: 'Choose at least %{min}',

@@ -32,6 +32,8 @@ export default {
     otherWay: 'Iniciar sesión de otra forma',
     tried: 'La prueba ha terminado',
     triedText: 'Puede cerrar esta ventana. El resultado se muestra en los ajustes.',
+    otherAccount: 'Ha iniciado sesión con otra cuenta. Cierre esta ventana e inténtelo de nuevo.',
+    proved: 'Su identidad está confirmada. Puede cerrar esta ventana.',
     linked: 'Inicio de sesión único',
     linkedText: 'Inicia sesión con %{issuer} desde el %{date}.',
   },
@@ -49,6 +51,13 @@ export default {
     working: 'Confirmando su dirección…',
     done: 'Su nueva dirección está confirmada. Úsela a partir de ahora para iniciar sesión.',
     continue: 'Continuar',
+  },
+  revertEmail: {
+    title: 'Conservar su dirección de correo',
+    text: 'La cuenta conserva o recupera la dirección a la que se envió este correo. Se cierran todas las sesiones y la contraseña deja de funcionar. Recibirá un enlace para elegir una nueva.',
+    confirm: 'Restablecer mi dirección',
+    done: 'Su dirección está restablecida y todas las sesiones se han cerrado. Le hemos enviado un enlace para elegir una contraseña nueva.',
+    continue: 'Iniciar sesión',
   },
   reset: {
     title: 'Elegir una nueva contraseña',

@@ -31,6 +31,8 @@ export default {
     'device-removed': 'Dispositivo desconectado',
     'password-link-requested': 'Enlace de contraseña solicitado',
     'password-set': 'Contraseña definida',
+    'identity-proved': 'Identidad confirmada',
+    'email-reverted': 'Dirección de correo restablecida',
     'profile-changed': 'Perfil modificado',
     'own-data-exported': 'Datos personales descargados',
     'member-added': 'Miembro añadido',

@@ -75,4 +75,14 @@ export default {
     send: 'Enviar y salir',
     failed: 'No se han podido enviar. Compruebe la red e inténtelo de nuevo.',
   },
+  proof: {
+    title: 'Confirme su identidad',
+    text: 'Este cambio afecta al acceso a la plataforma. Confirme su identidad para continuar. Es válido durante diez minutos.',
+    password: 'Contraseña',
+    passwordRequired: 'Introduzca su contraseña',
+    confirm: 'Confirmar',
+    provider: 'Volver a iniciar sesión con su organización',
+    signInAgain: 'Cierre sesión y vuelva a iniciarla. Después podrá hacer este cambio.',
+    blocked: 'El navegador ha bloqueado la ventana. Permita las ventanas de este sitio e inténtelo de nuevo.',
+  },
 } satisfies Messages['dialogs'];

@@ -12,6 +12,8 @@ export default {
   SUBSCRIPTION_ENDED: 'La suscripción de su organización ha terminado',
   ACCOUNT_DISABLED: 'Su cuenta está desactivada',
   NOT_AUTHORIZED: 'No tiene autorización para hacer esto',
+  PROOF_REQUIRED: 'No se ha cambiado nada: confirme primero su identidad',
+  PROOF_FAILED: 'La contraseña no es correcta',
   SCOPE: 'Esta sesión no lo permite: inicie sesión en el sitio',
   NOT_INCLUDED: 'Este contenido no está incluido en su oferta',
   SSO_REQUIRED:

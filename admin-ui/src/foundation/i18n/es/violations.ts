@@ -22,6 +22,7 @@ export default {
   INVALID_IMAGE: 'Esta imagen no se puede leer',
   MALFORMED_JSON: 'No es un JSON válido',
   PASSWORD_RULE: 'La contraseña no cumple todas las reglas',
+  PASSWORD_KNOWN: 'Esta contraseña es muy conocida. Elija otra.',
   TOO_SMALL: '%{min} como mínimo',
   TOO_LARGE: '%{max} como máximo',
   TOO_FEW: 'Elija al menos %{min}',

@@ -33,6 +33,8 @@ export default {
     otherWay: 'Se connecter autrement',
     tried: 'L’essai est terminé',
     triedText: 'Vous pouvez fermer cette fenêtre. Le résultat s’affiche dans les paramètres.',
+    otherAccount: 'Vous vous êtes connecté avec un autre compte. Fermez cette fenêtre et réessayez.',
+    proved: 'Votre identité est confirmée. Vous pouvez fermer cette fenêtre.',
     linked: 'Authentification unique',
     linkedText: 'Vous vous connectez avec %{issuer} depuis le %{date}.',
   },
@@ -50,6 +52,13 @@ export default {
     working: 'Confirmation de votre adresse…',
     done: 'Votre nouvelle adresse est confirmée. Utilisez-la désormais pour vous connecter.',
     continue: 'Continuer',
+  },
+  revertEmail: {
+    title: 'Conserver votre adresse e-mail',
+    text: 'Le compte conserve ou retrouve l’adresse à laquelle ce message a été envoyé. Toutes les sessions prennent fin et le mot de passe n’est plus valable. Vous recevez un lien pour en choisir un nouveau.',
+    confirm: 'Rétablir mon adresse',
+    done: 'Votre adresse est rétablie et toutes les sessions ont pris fin. Nous vous avons envoyé un lien pour choisir un nouveau mot de passe.',
+    continue: 'Me connecter',
   },
   reset: {
     title: 'Choisir un nouveau mot de passe',

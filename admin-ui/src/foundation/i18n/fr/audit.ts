@@ -31,6 +31,8 @@ export default {
     'device-removed': 'Appareil déconnecté',
     'password-link-requested': 'Lien de mot de passe demandé',
     'password-set': 'Mot de passe défini',
+    'identity-proved': 'Identité confirmée',
+    'email-reverted': 'Adresse e-mail rétablie',
     'profile-changed': 'Profil modifié',
     'own-data-exported': 'Données personnelles téléchargées',
     'member-added': 'Membre ajouté',

@@ -76,4 +76,14 @@ export default {
     send: 'Envoyer et se déconnecter',
     failed: 'L’envoi n’a pas abouti. Vérifiez votre réseau et réessayez.',
   },
+  proof: {
+    title: 'Confirmez votre identité',
+    text: 'Ce changement concerne les accès à la plateforme. Confirmez votre identité pour continuer. La confirmation est valable dix minutes.',
+    password: 'Mot de passe',
+    passwordRequired: 'Saisissez votre mot de passe',
+    confirm: 'Confirmer',
+    provider: 'Se reconnecter avec votre organisation',
+    signInAgain: 'Déconnectez-vous puis reconnectez-vous. Vous pourrez alors faire ce changement.',
+    blocked: 'Le navigateur a bloqué la fenêtre. Autorisez les fenêtres pour ce site, puis réessayez.',
+  },
 } satisfies Messages['dialogs'];

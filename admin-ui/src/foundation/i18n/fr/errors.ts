@@ -12,6 +12,8 @@ export default {
   SUBSCRIPTION_ENDED: 'L’abonnement de votre organisation a pris fin',
   ACCOUNT_DISABLED: 'Votre compte est désactivé',
   NOT_AUTHORIZED: 'Vous n’êtes pas autorisé à effectuer cette action',
+  PROOF_REQUIRED: 'Rien n’a changé : confirmez d’abord votre identité',
+  PROOF_FAILED: 'Le mot de passe est incorrect',
   SCOPE: 'Cette session ne le permet pas : connectez-vous au site',
   NOT_INCLUDED: 'Ce contenu n’est pas inclus dans votre offre',
   SSO_REQUIRED:

@@ -22,6 +22,7 @@ export default {
   INVALID_IMAGE: 'Cette image est illisible',
   MALFORMED_JSON: 'Ce n’est pas du JSON valide',
   PASSWORD_RULE: 'Le mot de passe ne respecte pas toutes les règles',
+  PASSWORD_KNOWN: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
   TOO_SMALL: '%{min} au minimum',
   TOO_LARGE: '%{max} au maximum',
   TOO_FEW: 'Choisissez-en au moins %{min}',

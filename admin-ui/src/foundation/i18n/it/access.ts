@@ -32,6 +32,8 @@ export default {
     otherWay: 'Accedi in un altro modo',
     tried: 'La prova è terminata',
     triedText: 'Puoi chiudere questa finestra. Il risultato è nelle impostazioni.',
+    otherAccount: 'Hai effettuato l’accesso con un altro account. Chiudi questa finestra e riprova.',
+    proved: 'La tua identità è confermata. Puoi chiudere questa finestra.',
     linked: 'Single sign-on',
     linkedText: 'Accedi con %{issuer} dal %{date}.',
   },
@@ -49,6 +51,13 @@ export default {
     working: 'Conferma dell’indirizzo in corso…',
     done: 'Il nuovo indirizzo è confermato. D’ora in poi lo usi per accedere.',
     continue: 'Continua',
+  },
+  revertEmail: {
+    title: 'Mantieni il tuo indirizzo e-mail',
+    text: 'L’account mantiene o riottiene l’indirizzo a cui è stata inviata questa e-mail. Tutte le sessioni terminano e la password non funziona più. Riceverai un link per sceglierne una nuova.',
+    confirm: 'Ripristina il mio indirizzo',
+    done: 'L’indirizzo è ripristinato e tutte le sessioni sono terminate. Ti abbiamo inviato un link per scegliere una nuova password.',
+    continue: 'Accedi',
   },
   reset: {
     title: 'Scegli una nuova password',

@@ -31,6 +31,8 @@ export default {
     'device-removed': 'Dispositivo disconnesso',
     'password-link-requested': 'Link per la password richiesto',
     'password-set': 'Password impostata',
+    'identity-proved': 'Identità confermata',
+    'email-reverted': 'Indirizzo e-mail ripristinato',
     'profile-changed': 'Profilo modificato',
     'own-data-exported': 'Dati personali scaricati',
     'member-added': 'Membro aggiunto',

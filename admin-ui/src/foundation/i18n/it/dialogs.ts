@@ -77,4 +77,14 @@ export default {
     send: 'Invia ed esci',
     failed: 'Non è stato possibile inviarle. Controlla la rete e riprova.',
   },
+  proof: {
+    title: 'Conferma la tua identità',
+    text: 'Questa modifica riguarda l’accesso alla piattaforma. Conferma la tua identità per continuare. La conferma vale dieci minuti.',
+    password: 'Password',
+    passwordRequired: 'Inserisci la password',
+    confirm: 'Conferma',
+    provider: 'Accedi di nuovo con la tua organizzazione',
+    signInAgain: 'Esci e accedi di nuovo. Poi potrai fare questa modifica.',
+    blocked: 'Il browser ha bloccato la finestra. Consenti le finestre per questo sito e riprova.',
+  },
 } satisfies Messages['dialogs'];

@@ -12,6 +12,8 @@ export default {
   SUBSCRIPTION_ENDED: 'L’abbonamento della tua organizzazione è terminato',
   ACCOUNT_DISABLED: 'Il tuo account è disattivato',
   NOT_AUTHORIZED: 'Non hai l’autorizzazione per farlo',
+  PROOF_REQUIRED: 'Nessuna modifica: conferma prima la tua identità',
+  PROOF_FAILED: 'La password non è corretta',
   SCOPE: 'Questa sessione non lo permette: accedi al sito',
   NOT_INCLUDED: 'Questo contenuto non è incluso nella tua offerta',
   SSO_REQUIRED:

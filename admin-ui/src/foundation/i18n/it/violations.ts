@@ -22,6 +22,7 @@ export default {
   INVALID_IMAGE: 'Questa immagine non è leggibile',
   MALFORMED_JSON: 'Non è un JSON valido',
   PASSWORD_RULE: 'La password non rispetta tutte le regole',
+  PASSWORD_KNOWN: 'Questa password è molto nota. Scegline un’altra.',
   TOO_SMALL: 'Almeno %{min}',
   TOO_LARGE: 'Al massimo %{max}',
   TOO_FEW: 'Scegline almeno %{min}',
