@@ -49,7 +49,10 @@ export async function sendSessions(api: PlatformApi, store: Store): Promise<Sync
   const results: SyncedSession[] = [];
   for (const sessions of splitBatches(store.sessions())) {
     const { body } = await api.call<{ results: SyncedSession[] }>('POST', '/sessions/batch', {
-      body: { sessions: sessions.map(({ report, ...session }) => ({ ...session, ...report })) },
+      body: {
+        sessions: sessions.map(({ report, ...session }) => ({ ...session, ...report })),
+        sentAt: new Date().toISOString(),
+      },
     });
     for (const result of body.results) {
       if (result.status >= 500 || result.status === 429) continue;

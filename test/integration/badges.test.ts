@@ -62,7 +62,7 @@ beforeAll(async () => {
   const rules = {
     completedTrainings: 3,
     completedCourses: 2,
-    minutes: 90_000,
+    minutes: 100,
     points: 900_000,
     trainingBadges: 5,
   };
@@ -80,11 +80,11 @@ beforeAll(async () => {
 describe('BA-01 BA-03 a platform badge is earned', () => {
   it('at the exact threshold of minutes, points or training badges, with one notification', async () => {
     const ann = await platform.member(one);
-    await train(ann, 0, { minuteSpent: 89_999.5, points: 899_999, badgeNumbers: [1, 2, 3] });
+    await train(ann, 0, { minuteSpent: 99.5, points: 899_999, badgeNumbers: [1, 2, 3] });
     await train(ann, 1, { minuteSpent: 0, points: 0, badgeNumbers: [1] });
     expect(await has(ann, 'minutes', 'points', 'trainingBadges')).toEqual([false, false, false]);
     const near = (await badgesOf(ann.api)).get(badgesByMetric.minutes?.id ?? '');
-    expect(near).toMatchObject({ reached: 89_999.5, rule: { metric: 'minutes', atLeast: 90_000 } });
+    expect(near).toMatchObject({ reached: 99.5, rule: { metric: 'minutes', atLeast: 100 } });
     await train(ann, 1, { minuteSpent: 0.5, points: 1, badgeNumbers: [1, 2] });
     expect(await has(ann, 'minutes', 'points', 'trainingBadges')).toEqual([true, true, true]);
     await train(ann, 1, { minuteSpent: 5, points: 5, badgeNumbers: [3] });

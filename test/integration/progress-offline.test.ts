@@ -234,7 +234,6 @@ describe('validation of sessions and reports', () => {
     ['id', { id: 'a b' }],
     ['fileType', { fileType: 'EXE' }],
     ['startedAt', { startedAt: '2026-01-01' }],
-    ['startedAt', { startedAt: '2999-01-01T00:00:00Z' }],
     ['device', { device: 'x'.repeat(101) }],
   ])('rejects a new session with an invalid %s', async (field, wrong) => {
     const reply = await learner.api.post(`/trainings/${training.id}/sessions`, {

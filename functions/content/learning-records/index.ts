@@ -30,7 +30,7 @@ export {
   openSession,
   type PointsByDay,
   type SessionFacts,
-  sessionStart,
+  type SessionState,
 } from './progress-rules.ts';
 export type { Received, Recipient } from './received.entity.ts';
 export {

@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Report, report as reportSchema } from '../../../shared/contracts/learning/progress.ts';
 import { roundThousandths } from '../../../shared/numbers.ts';
 import { reachedShare } from '../../../shared/skills.ts';
-import {
-  applyReport,
-  openSession,
-  type ProgressState,
-  type SessionState,
-  sessionStart,
-} from './progress-rules.ts';
+import { applyReport, openSession, type ProgressState, type SessionState } from './progress-rules.ts';
 
 const now = '2026-03-10T12:00:00.000Z';
 const sessionA = { id: 'session-a', startedAt: '2026-03-01T10:00:00.000Z', day: '2026-03-01' };
@@ -240,12 +234,7 @@ describe('pointsByDay', () => {
   });
 });
 
-describe('clocks of devices', () => {
-  it('limits the start of a session to the moment of the report', () => {
-    expect(sessionStart('2026-03-11T09:00:00.000Z', new Date(now))).toBe(now);
-    expect(sessionStart('2026-03-01T09:00:00.000Z', new Date(now))).toBe('2026-03-01T09:00:00.000Z');
-  });
-
+describe('versions and times of completions', () => {
   it('retains the content version of the first completion', () => {
     const opened = openSession(sessionA, undefined);
     const done = reportOf({ sequence: 1, progressionPercent: 100 });

@@ -209,7 +209,3 @@ const isBetter = (a: SkillReport, b: SkillReport): boolean => {
     reachedShare(a) - reachedShare(b) || a.statValue - b.statValue || a.maxStatValue - b.maxStatValue;
   return difference > 0;
 };
-
-/** Returns the start time of a session. A device with a fast clock cannot move it into the future. */
-export const sessionStart = (startedAt: string, now: Date): string =>
-  startedAt > now.toISOString() ? now.toISOString() : startedAt;

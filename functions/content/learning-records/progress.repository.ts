@@ -126,7 +126,7 @@ export async function listReached({ clientId }: Tenant, userId: string): Promise
 }
 
 /** A session without its report. */
-type ListedSession = Pick<SessionRecord, 'id' | 'startedAt' | 'day' | 'facts' | 'reset'>;
+type ListedSession = Pick<SessionRecord, 'id' | 'startedAt' | 'day' | 'facts' | 'reset' | 'reported'>;
 
 /**
  * Returns a member's sessions of a training, latest start first. One Query, which does not return reports.
@@ -153,7 +153,7 @@ export const listEverySession = (
     },
     {
       consistent: true,
-      attributes: ['id', 'startedAt', 'day', 'facts', 'reset'],
+      attributes: ['id', 'startedAt', 'day', 'facts', 'reset', 'reported'],
     },
   );
 
@@ -195,6 +195,8 @@ export const updateSessionWrite = (
         version: before.version + 1,
         ...(after.report ? { report: whole(after.report) } : {}),
         facts: whole(after.facts),
+        ...(after.reportedAt ? { reportedAt: after.reportedAt } : {}),
+        reported: after.reported ? whole(after.reported) : $remove(),
         ...event,
       })
       .options({ condition: { attr: 'version', eq: before.version } }),

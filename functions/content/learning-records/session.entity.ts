@@ -5,7 +5,7 @@ import { item } from 'dynamodb-toolbox/schema/item';
 import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
 import { sessionsReported } from '../../../events/learning/progress.ts';
-import type { Report } from '../../../shared/contracts/learning/progress.ts';
+import type { Report, ReportedTimes } from '../../../shared/contracts/learning/progress.ts';
 import { table } from '../../runtime/table.ts';
 import type { SessionFacts } from './progress-rules.ts';
 
@@ -41,6 +41,14 @@ export const SessionEntity = new Entity({
     startedAt: string(),
     /** Calendar day of the start in the organisation's time zone. Its figures count for this day. */
     day: string(),
+    /** Arrival of the request that opened the session (ISO 8601). Absent in sessions of version 0.1. */
+    openedAt: string().optional().savedAs('oa'),
+    /** Arrival of the latest report (ISO 8601). */
+    reportedAt: string().optional().savedAs('ra'),
+    /** Lead of the device's clock in milliseconds. Absent for a right clock. */
+    clockOffset: number().optional().savedAs('co'),
+    /** The reported values that were corrected. Absent without a correction. */
+    reported: any().castAs<ReportedTimes>().optional().savedAs('rp'),
     version: number(),
     report: any().castAs<Report>().optional(),
     facts: any().castAs<SessionFacts>(),

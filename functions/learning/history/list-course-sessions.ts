@@ -27,7 +27,11 @@ export const listCourseSessions: Operation<typeof contract> = async (deps, actor
   const page = found.slice(from, to + 1);
   return pageAnswer(
     'sessions',
-    page.map(({ startedAt, facts }) => ({ date: startedAt, value: facts.minutes })),
+    page.map(({ startedAt, facts, reported }) => ({
+      date: startedAt,
+      value: facts.minutes,
+      ...(reported ? { reported } : {}),
+    })),
     found.length,
     from,
   );

@@ -36,9 +36,14 @@ export const listTrainingSessions: Operation<typeof contract> = async (deps, act
   const person = { clientId: member.clientId, userId: member.id };
   const ids = detail ? page.map(({ id }) => id) : [];
   const stored = ids.length > 0 ? (await readSessions(person, params.id, ids)).sessions : undefined;
-  const items = page.map(({ id, startedAt, facts }): TrainingSession => {
+  const items = page.map(({ id, startedAt, facts, reported }): TrainingSession => {
     const storedSession = stored?.get(id);
-    return { date: startedAt, value: facts.minutes, ...(storedSession ? presentSession(storedSession) : {}) };
+    return {
+      date: startedAt,
+      value: facts.minutes,
+      ...(reported ? { reported } : {}),
+      ...(storedSession ? presentSession(storedSession) : {}),
+    };
   });
   return pageAnswer('sessions', items, sessions.length, from);
 };

@@ -2,7 +2,7 @@ import type { Session } from '../../../shared/contracts/learning/progress.ts';
 import type { SessionRecord } from '../../content/learning-records/index.ts';
 
 /** Returns a session in the shape of the API. */
-export const toSession = ({ report, ...session }: SessionRecord): Session => ({
+export const toSession = ({ report, reported, ...session }: SessionRecord): Session => ({
   id: session.id,
   trainingId: session.trainingId,
   fileType: session.fileType,
@@ -18,4 +18,5 @@ export const toSession = ({ report, ...session }: SessionRecord): Session => ({
   succeeded: report?.succeeded ?? null,
   points: report?.points ?? 0,
   badgeNumbers: report?.badgeNumbers ?? [],
+  ...(reported ? { reported } : {}),
 });

@@ -5,9 +5,9 @@ import {
   trainingBadgeEarned,
   trainingCompleted,
 } from '../../../events/learning/progress.ts';
-import type { Report, SessionForm } from '../../../shared/contracts/learning/progress.ts';
+import type { Report, ReportedTimes, SessionForm } from '../../../shared/contracts/learning/progress.ts';
 import { dayIn } from '../../../shared/days.ts';
-import { AppError, invalid } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/errors.ts';
 import { setProgressWrite } from '../../content/catalogue/index.ts';
 import {
   applyReport,
@@ -16,9 +16,9 @@ import {
   type ProgressRecord,
   readSessions,
   type SessionRecord,
+  type SessionState,
   type Sessions,
   saveProgressWrite,
-  sessionStart,
   updateSessionWrite,
 } from '../../content/learning-records/index.ts';
 import { publishWithItem, publishWrite } from '../../foundation/outbox/index.ts';
@@ -28,6 +28,7 @@ import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import { assertSkillsKnown } from './assert-skills-known.ts';
+import { correctReport, correctStart } from './plausible-rules.ts';
 import type { Playable } from './playable.ts';
 
 /** A requested change of a session. */
@@ -35,8 +36,10 @@ export interface Intent {
   /** The id of the session. */
   id: string;
   /** Opens the session if it does not exist. Without it an unknown session is a 404. */
-  opening?: Omit<SessionForm, 'id'>;
+  opening?: Omit<SessionForm, 'id' | 'sentAt'>;
   report?: Report;
+  /** Lead of the device's clock in milliseconds. Absent: as stored with the session. */
+  clockOffset?: number;
 }
 
 export interface WrittenSession {
@@ -59,7 +62,6 @@ interface SessionsTraining {
 
 /** Limit of sessions in one transaction, with their progress, marks and events. */
 export const MAX_AT_ONCE = 40;
-const furthestAhead = 24 * 60 * 60 * 1000;
 
 /**
  * Opens or reports sessions of one member and training in one transaction. The transaction contains the
@@ -71,8 +73,7 @@ const furthestAhead = 24 * 60 * 60 * 1000;
  *
  * @param intents at most MAX_AT_ONCE
  * @returns a result for each intent, in their order. NOT_FOUND: the session is unknown and `opening` is
- * missing. VALIDATION: the start is more than a day ahead, or a skill is unknown. Other errors are thrown by
- * `playable`
+ * missing. VALIDATION: a skill is unknown. Other errors are thrown by `playable`
  * @throws UNAVAILABLE after six conflicts · UNAUTHENTICATED if the member was deleted in the meantime (PE-05)
  */
 export const writeSessions = (
@@ -125,10 +126,16 @@ async function writeOnce(
       const step = before
         ? { session: before, progress: progress ?? rejectMissingProgress() }
         : beginSession(actor, intent, { trainingId, training: await playable(), before: progress, now });
+      const corrected =
+        intent.report &&
+        correctReport(step.session, intent.report, intent.clockOffset ?? step.session.clockOffset ?? 0, now);
       const change =
-        intent.report && applyReport(step.session, step.progress, intent.report, now.toISOString());
+        corrected && applyReport(step.session, step.progress, corrected.report, now.toISOString());
       if (change && intent.report) await assertSkillsKnown(deps, step.progress, intent.report);
-      const session = change ? { ...step.session, ...change.session } : step.session;
+      const session =
+        change && corrected
+          ? withReport(step.session, change.session, corrected.reported, now)
+          : step.session;
       if (change || !before) {
         progress = { ...step.progress, ...change?.progress };
         current.set(intent.id, session);
@@ -205,6 +212,19 @@ function newImages(before: SessionRecord | undefined, { report }: SessionRecord)
 const comesFurther = (before: ProgressRecord | undefined, after: ProgressRecord): boolean =>
   after.percent !== (before?.percent ?? 0) || after.score !== before?.score;
 
+/** Returns a session after a report. The reported values of its start remain. */
+function withReport(
+  before: SessionRecord,
+  change: SessionState,
+  latest: Omit<ReportedTimes, 'startedAt'>,
+  now: Date,
+): SessionRecord {
+  const { reported: earlier, ...session } = { ...before, ...change };
+  const reported = { ...(earlier?.startedAt ? { startedAt: earlier.startedAt } : {}), ...latest };
+  const corrected = Object.keys(reported).length > 0 ? { reported } : {};
+  return { ...session, ...corrected, reportedAt: now.toISOString() };
+}
+
 /** Rejects a session without progress, because the progress was removed. */
 function rejectMissingProgress(): never {
   throw new AppError('NOT_FOUND');
@@ -220,13 +240,11 @@ interface NewSession {
 
 function beginSession(
   { clientId, userId, organisation }: Actor,
-  { id, opening }: Intent,
+  { id, opening, clockOffset = 0 }: Intent,
   { trainingId, training, before, now }: NewSession,
 ): { session: SessionRecord; progress: ProgressRecord } {
   if (!opening) throw new AppError('NOT_FOUND');
-  if (Date.parse(opening.startedAt) > now.getTime() + furthestAhead) throw invalid('startedAt', 'IN_FUTURE');
-  if (opening.startedAt < '2000') throw invalid('startedAt', 'TOO_OLD');
-  const startedAt = sessionStart(opening.startedAt, now);
+  const { startedAt, reported } = correctStart(opening.startedAt, clockOffset, now);
   const day = dayIn(organisation.timeZone, startedAt);
   const newSession = openSession({ id, startedAt, day }, before);
   const owner = { clientId, userId, trainingId };
@@ -237,6 +255,9 @@ function beginSession(
       ...newSession.session,
       fileType: opening.fileType,
       ...(opening.device ? { device: opening.device } : {}),
+      openedAt: now.toISOString(),
+      ...(clockOffset === 0 ? {} : { clockOffset }),
+      ...(reported.startedAt ? { reported } : {}),
       ...(content ? { contentVersion: content.version, contentSha256: content.sha256 } : {}),
       version: 1,
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { flag, id, listQuery } from '../common.ts';
-import { fileType } from './progress.ts';
+import { fileType, reportedTimes } from './progress.ts';
 import { measuredImage, measuredSkill, measuredStat, stepReached } from './statistics.ts';
 
 /** The state of a person in a training or a course. */
@@ -32,6 +32,8 @@ const sessionItem = z.object({
   date: z.string(),
   /** Duration in minutes. */
   value: z.number(),
+  /** The reported values that the platform corrected. Absent without a correction. */
+  reported: reportedTimes.optional(),
 });
 export type SessionItem = z.output<typeof sessionItem>;
 

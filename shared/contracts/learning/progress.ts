@@ -83,10 +83,19 @@ export const report = z.object({
 });
 export type Report = z.output<typeof report>;
 
+/** A time as a device sends it, in UTC. */
+const deviceTime = instant.transform((v) => new Date(v).toISOString());
+
+/**
+ * The time of the request by the clock of the device. The platform compares it with the arrival, and corrects
+ * the times of a device whose clock is wrong.
+ */
+const sentAt = deviceTime.optional();
+
 const opening = {
   fileType,
   device: text(100).optional(),
-  startedAt: instant.transform((v) => new Date(v).toISOString()),
+  startedAt: deviceTime,
   /**
    * The played content, which may differ from the platform's present file. A launcher names the downloaded file. Without it
    * the session gets the ready file.
@@ -98,8 +107,16 @@ const opening = {
     })
     .optional(),
 };
-export const sessionForm = z.object({ id: sessionId.optional(), ...opening });
+export const sessionForm = z.object({ id: sessionId.optional(), ...opening, sentAt });
 export type SessionForm = z.output<typeof sessionForm>;
+
+/** Values as the device reported them. Present if the platform counts another value. */
+export const reportedTimes = z.object({
+  minuteSpent: z.number().optional(),
+  startedAt: z.string().optional(),
+  endedAt: z.string().optional(),
+});
+export type ReportedTimes = z.output<typeof reportedTimes>;
 
 export const session = z.object({
   id: z.string(),
@@ -118,6 +135,8 @@ export const session = z.object({
   succeeded: z.boolean().nullable(),
   points: z.int(),
   badgeNumbers: z.array(z.int()),
+  /** The reported values that contradict each other or the arrival. Absent without a correction. */
+  reported: reportedTimes.optional(),
 });
 export type Session = z.output<typeof session>;
 
@@ -208,6 +227,7 @@ export const reportSessions = call({
   body: z.object({
     /** Each entry is checked separately as `offlineSession`, so that a wrong entry does not affect the others. */
     sessions: z.array(z.unknown()).min(1).max(100),
+    sentAt,
   }),
   answer: {
     status: 200,

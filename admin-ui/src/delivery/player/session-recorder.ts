@@ -54,7 +54,7 @@ export function recordSession({ userId, trainingId, onRefused }: Recording) {
       const { fileType, device } = known;
       await api('POST /trainings/{id}/sessions', {
         params: { id: trainingId },
-        body: { id, fileType, device, startedAt },
+        body: { id, fileType, device, startedAt, sentAt: new Date().toISOString() },
       });
       return true;
     } catch (error) {

@@ -33,7 +33,9 @@ export async function sendUnsent(userId: string, now: number, leaves = fresh): P
   }));
   let stored = 0;
   for (const some of sliceBySize(sessions, atOnce)) {
-    const { results } = await api('POST /sessions/batch', { body: { sessions: some } });
+    const { results } = await api('POST /sessions/batch', {
+      body: { sessions: some, sentAt: new Date().toISOString() },
+    });
     for (const { id, status } of results) if (id !== null && status < 500 && status !== 429) dropSession(id);
     stored += results.filter(({ status }) => status === 200 || status === 201).length;
   }

@@ -7,6 +7,7 @@ import { keyed } from '../../foundation/common/keyed.ts';
 import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
+import { CorrectionNote } from './CorrectionNote.tsx';
 
 /** Kinds of content with a history. */
 export type HistoryKind = 'training' | 'course';
@@ -44,6 +45,7 @@ export function SessionsDialog({ kind, id, title, onClose }: Props) {
               <TableRow key={key}>
                 <TableCell component="th" scope="row">
                   {formatDateTime(session.date)}
+                  <CorrectionNote reported={session.reported} />
                 </TableCell>
                 <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                   {sessionTime(session.value)}

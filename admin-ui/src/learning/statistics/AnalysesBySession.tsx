@@ -7,6 +7,7 @@ import { sessionTime } from '../../foundation/common/hours.ts';
 import { keyed } from '../../foundation/common/keyed.ts';
 import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
+import { CorrectionNote } from '../history/CorrectionNote.tsx';
 import { AnalysisPart } from './AnalysisPart.tsx';
 import { Measurements } from './Measurements.tsx';
 import { measuredContexts } from './measured-contexts.ts';
@@ -23,7 +24,7 @@ export function AnalysesBySession({ userId, trainingId }: { userId: string; trai
   return (
     <>
       {keyed(list.data.pages.flat(), ({ date }) => date).map(({ key, item: session }) => (
-        <AnalysisPart key={key} title={formatDateTime(session.date)} aside={sessionSummary(session)}>
+        <AnalysisPart key={key} title={formatDateTime(session.date)} aside={sessionSummary(session, t)}>
           <Session session={session} />
         </AnalysisPart>
       ))}
@@ -38,8 +39,12 @@ export function AnalysesBySession({ userId, trainingId }: { userId: string; trai
   );
 }
 
-const sessionSummary = ({ value, progressionPercent = 0, score }: TrainingSession): string =>
+const sessionSummary = (
+  { value, progressionPercent = 0, score, reported }: TrainingSession,
+  t: ReturnType<typeof useT>,
+): string =>
   [
+    reported ? t('history.reported.corrected') : '',
     sessionTime(value),
     `${Math.floor(progressionPercent)} %`,
     score === null || score === undefined ? '' : `★ ${scoreText(score)}`,
@@ -59,6 +64,7 @@ function Session({ session }: { session: TrainingSession }) {
   );
   return (
     <Stack sx={{ gap: 2.5 }}>
+      <CorrectionNote reported={session.reported} />
       {nothing && <Typography color="text.secondary">{t('statistics.analysis.none')}</Typography>}
       {skills.length > 0 && (
         <Box>

@@ -1,6 +1,6 @@
 import type { Rank } from '../../../../shared/contracts/learning/statistics.ts';
 import { scoreText } from '../../../../shared/measures.ts';
-import { totalTime, trainingTime } from '../../foundation/common/hours.ts';
+import { formatDuration } from '../../foundation/common/format.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { Ranking } from './Ranking.tsx';
 import type { Ranked } from './WholeRanking.tsx';
@@ -8,12 +8,15 @@ import type { Ranked } from './WholeRanking.tsx';
 interface Props {
   ranks: { ranksByPoint: readonly Rank[]; ranksByTime: readonly Rank[]; bestScores?: readonly Rank[] };
   of: Ranked;
-  /** The training of the rankings. Its hours have one decimal. */
+  /** The training of the rankings. */
   trainingId?: string;
   userId: string | undefined;
 }
 
-/** The enabled rankings: by points, by time, and for a training by best score (ST-02, ST-04). */
+/**
+ * The enabled rankings: by points, by time, and for a training by best score (ST-02, ST-04). Times are shown
+ * to the minute, because whole hours would hide the difference between two ranks.
+ */
 export function Rankings({ ranks: { ranksByPoint, ranksByTime, bestScores = [] }, ...whose }: Props) {
   const t = useT();
   return (
@@ -30,7 +33,7 @@ export function Rankings({ ranks: { ranksByPoint, ranksByTime, bestScores = [] }
         by="time"
         title={t('statistics.ranking.byTime')}
         ranks={ranksByTime}
-        format={whose.trainingId ? (minutes) => trainingTime(minutes) : totalTime}
+        format={formatDuration}
       />
       <Ranking
         {...whose}

@@ -14,6 +14,12 @@ export default {
   sessions: 'Sessions',
   sessionsOf: 'Sessions of %{title}',
   duration: 'Duration',
+  reported: {
+    corrected: 'Corrected',
+    minutes: 'the device reported %{value}',
+    start: 'the clock of the device showed %{date} at the start',
+    end: 'the device reported the end on %{date}',
+  },
   certificate: 'Certificate',
   certificateOf: 'Certificate of %{title}',
   certificateLanguages: 'Certificate languages: %{title}',

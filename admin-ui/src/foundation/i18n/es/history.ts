@@ -16,6 +16,12 @@ export default {
   sessions: 'Sesiones',
   sessionsOf: 'Sesiones de %{title}',
   duration: 'Duración',
+  reported: {
+    corrected: 'Corregido',
+    minutes: 'duración indicada por el dispositivo: %{value}',
+    start: 'inicio según el reloj del dispositivo: %{date}',
+    end: 'fin según el dispositivo: %{date}',
+  },
   certificate: 'Certificado',
   certificateOf: 'Certificado de %{title}',
   certificateLanguages: 'Idiomas del certificado: %{title}',

@@ -16,6 +16,12 @@ export default {
   sessions: 'Sessions',
   sessionsOf: 'Sessions de %{title}',
   duration: 'Durée',
+  reported: {
+    corrected: 'Corrigé',
+    minutes: 'durée déclarée par l’appareil : %{value}',
+    start: 'début selon l’horloge de l’appareil : %{date}',
+    end: 'fin selon l’appareil : %{date}',
+  },
   certificate: 'Attestation',
   certificateOf: 'Attestation de %{title}',
   certificateLanguages: 'Langues de l’attestation : %{title}',

@@ -16,6 +16,12 @@ export default {
   sessions: 'Sessioni',
   sessionsOf: 'Sessioni di %{title}',
   duration: 'Durata',
+  reported: {
+    corrected: 'Corretto',
+    minutes: 'durata indicata dal dispositivo: %{value}',
+    start: 'inizio secondo l’orologio del dispositivo: %{date}',
+    end: 'fine secondo il dispositivo: %{date}',
+  },
   certificate: 'Attestato',
   certificateOf: 'Attestato di %{title}',
   certificateLanguages: 'Lingue dell’attestato: %{title}',
