@@ -1,7 +1,6 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
-  CfnIntegration,
   CfnStage,
   CorsHttpMethod,
   HttpApi,
@@ -11,8 +10,6 @@ import {
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Call } from '../../shared/contracts/call.ts';
@@ -21,6 +18,7 @@ import { rawCalls } from '../../shared/contracts/raw.ts';
 import type { StageConfig } from '../config.ts';
 import { addAddresses } from '../constructs/addresses.ts';
 import { explain } from '../constructs/explain.ts';
+import { InvokeRole } from '../constructs/function-integration.ts';
 import { GradualShift } from '../constructs/gradual-shift.ts';
 import type { Installation } from '../constructs/installation.ts';
 import { ProductFunction } from '../constructs/product-function.ts';
@@ -89,6 +87,7 @@ export class ApiStack extends Stack {
     const throttles: Record<string, Throttle> = {};
     const routes: HttpRoute[] = [];
     const functions: ProductFunction[] = [];
+    const invokeRole = new InvokeRole(this.api);
     const shift = GradualShift.of(this, installation, {
       metric: { namespace: 'AWS/ApiGateway', metricName: '5xx', dimensionsMap: { ApiId: this.api.apiId } },
       threshold: 5,
@@ -113,13 +112,7 @@ export class ApiStack extends Stack {
       explain(apiFunction, {
         'Serverless-LambdaAsyncFailureDestination': 'Invoked by the API alone, which answers the error.',
       });
-      const integration = new HttpLambdaIntegration(
-        `${domain.name}-integration`,
-        apiFunction.live as IFunction,
-        {
-          scopePermissionToRoute: false,
-        },
-      );
+      const integration = invokeRole.integrate(`${domain.name}-integration`, apiFunction.live);
       const answers = answered.filter((call) => call.domain === domain.name);
       for (const call of answers) {
         const throttle = own[call.id];
@@ -145,27 +138,9 @@ export class ApiStack extends Stack {
       'AwsSolutions-APIG4':
         'The functions authenticate: each request reads the account, so that a revocation is immediate.',
     });
-    this.permitFirst(functions);
     this.addStage(routes, throttles, config);
     new CfnOutput(this, 'ApiUrl', { value: this.api.apiEndpoint });
     new CfnOutput(this, 'ApiId', { value: this.api.apiId });
-  }
-
-  /** An integration with another function is refused until the function permits the API to invoke it. */
-  private permitFirst(functions: readonly ProductFunction[]): void {
-    const nodes = this.node.findAll();
-    const resolved = (value: unknown) => JSON.stringify(this.resolve(value));
-    for (const { live } of functions) {
-      const target = resolved(live.functionArn);
-      const integration = nodes.find(
-        (one) => one instanceof CfnIntegration && resolved(one.integrationUri) === target,
-      );
-      const permission = nodes.find(
-        (one) => one instanceof CfnPermission && resolved(one.functionName) === target,
-      );
-      if (!integration || !permission) throw new Error(`${live.node.path} has no integration`);
-      integration.node.addDependency(permission);
-    }
   }
 
   private addStage(
