@@ -90,8 +90,8 @@ describe('SU-01 suggesting trainings', () => {
     const body = { email, firstName: 'Ugo', lastName: 'Rossi', roles: [], managerEmail: manager.email };
     const { id } = await one.admin.api.ok<{ id: string }>('POST', '/users?lang=it', { body });
     await suggest(manager.api, { userIds: [id], trainingIds: [training.id] });
-    const [mail] = await platform.mailsTo(email);
-    expect(mail?.subject).toMatch(/^Mia Boss le suggerisce una formazione: /);
+    const subjects = (await platform.mailsTo(email)).map(({ subject }) => subject);
+    expect(subjects).toContainEqual(expect.stringMatching(/^Mia Boss le suggerisce una formazione: /));
   });
 
   it('rejects the whole request if one id is out of reach', async () => {
