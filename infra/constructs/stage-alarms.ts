@@ -31,8 +31,10 @@ export interface MetricSettings {
 export interface AlarmSettings {
   /** A metric, or metrics by name with an expression over the names. */
   metric: MetricSettings | { expression: string; using: Readonly<Record<string, MetricSettings>> };
-  /** The alarm rings at this value. */
+  /** The alarm rings at this value and above. */
   threshold: number;
+  /** Rings below the threshold and without data instead. */
+  below?: true;
   /** Minutes of a period. Default: 5. */
   minutes?: number;
   /** Consecutive periods that reach the threshold. Default: 1. */
@@ -85,15 +87,18 @@ export function addAlarm(
   settings: AlarmSettings,
   { topic, prefix }: { topic: Topic; prefix: string },
 ): Alarm {
-  const { metric, threshold, minutes = 5, periods = 1, errorImpact, advice, section = 'alarms' } = settings;
+  const { metric, threshold, below, minutes = 5, periods = 1, errorImpact, advice } = settings;
+  const { section = 'alarms' } = settings;
   const alarm = new Alarm(scope, name, {
     alarmName: `${prefix}-${name}`,
     alarmDescription: `${errorImpact} ${advice} See docs/operations.md#${section}`,
     metric: 'expression' in metric ? expressionOf(metric, minutes) : buildMetric(metric, minutes),
     threshold,
-    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    comparisonOperator: below
+      ? ComparisonOperator.LESS_THAN_THRESHOLD
+      : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     evaluationPeriods: periods,
-    treatMissingData: TreatMissingData.NOT_BREACHING,
+    treatMissingData: below ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
   });
   const mail = new SnsAction(topic);
   alarm.addAlarmAction(mail);

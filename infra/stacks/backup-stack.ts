@@ -16,6 +16,12 @@ import { explain } from '../constructs/explain.ts';
 import type { Installation } from '../constructs/installation.ts';
 import type { Stores } from '../constructs/stores.ts';
 
+/** Returns the name of the vault of a stage's backups. */
+export const backupVaultName = (prefix: string): string => `${prefix}-backups`;
+
+/** The table and the content. Each has a backup a day. */
+export const backedUpStores = 2;
+
 interface BackupProps extends StackProps {
   installation: Installation;
   stores: Stores;
@@ -31,7 +37,7 @@ export class BackupStack extends Stack {
     super(scope, id, props);
     const { prefix } = installation;
     const vault = new BackupVault(this, 'Vault', {
-      backupVaultName: `${prefix}-backups`,
+      backupVaultName: backupVaultName(prefix),
       // Another account can read a copy only with a key of the installation.
       encryptionKey: new Key(this, 'Key', {
         description: `Backups of ${prefix}`,

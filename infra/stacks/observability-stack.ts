@@ -21,6 +21,7 @@ import {
 import type { Stores } from '../constructs/stores.ts';
 import { routeGroups } from '../domains/areas.ts';
 import { type QueueName, queueNames, type Worker } from '../domains/domain.ts';
+import { backedUpStores, backupVaultName } from './backup-stack.ts';
 
 interface ObservabilityProps extends StackProps {
   installation: Installation;
@@ -74,6 +75,7 @@ export class ObservabilityStack extends Stack {
     this.watchChecks(stage);
     this.watchMails(stage);
     this.watchBackups();
+    if (installation.config.backups) this.watchMissingBackups();
     addDashboard(this, { installation, functions, table: stores.table, apiId, alarms: this.alarms });
     addLogQueries(this, { prefix: this.prefix, functions });
   }
@@ -324,6 +326,27 @@ export class ObservabilityStack extends Stack {
           'The job stays visible in AWS Backup, and the next failure is mailed again.',
       });
     }
+  }
+
+  /**
+   * Two days with fewer backups than stores. A backup that never starts has no event: a disabled plan, or a kind of
+   * store that the account excludes from AWS Backup.
+   */
+  private watchMissingBackups(): void {
+    this.add('BackupMissing', {
+      metric: {
+        namespace: 'AWS/Backup',
+        name: 'NumberOfBackupJobsCompleted',
+        dimensions: { BackupVaultName: backupVaultName(this.prefix) },
+      },
+      threshold: backedUpStores,
+      below: true,
+      minutes: 24 * 60,
+      periods: 2,
+      errorImpact: 'Everybody: the table or the content has no backup since two days.',
+      advice: `Look at the plan ${this.prefix} in AWS Backup, and at its jobs.`,
+      section: 'missing-backups',
+    });
   }
 }
 

@@ -219,6 +219,24 @@ describe('IN-04: an alarm reaches a person', () => {
     }
   });
 
+  it('mails two days with fewer backups than stores, also without a metric', () => {
+    const [selection] = resourcesOf(prod, 'AWS::Backup::BackupSelection').map(
+      ({ Properties }) => Properties.BackupSelection as { Resources: unknown[] },
+    );
+    const [vault] = resourcesOf(prod, 'AWS::Backup::BackupVault');
+    expect(alarm('BackupMissing')).toMatchObject({
+      Namespace: 'AWS/Backup',
+      MetricName: 'NumberOfBackupJobsCompleted',
+      Dimensions: [{ Name: 'BackupVaultName', Value: vault?.Properties.BackupVaultName }],
+      Statistic: 'Sum',
+      Period: 86_400,
+      EvaluationPeriods: 2,
+      ComparisonOperator: 'LessThanThreshold',
+      Threshold: selection?.Resources.length,
+      TreatMissingData: 'breaching',
+    });
+  });
+
   it('mails failed backups and copies, by a rule whose role may publish', () => {
     const rules = resourcesOf(prod, 'AWS::Events::Rule', 'observability').map(({ Properties }) => Properties);
     expect(rules.map(({ EventPattern }) => EventPattern)).toEqual(
@@ -353,8 +371,8 @@ describe('IN-04: the alarms', () => {
     expect(blocked.map((metric) => dimension(metric, 'Rule'))).toEqual(['ALL']);
   });
 
-  it('are at most forty, with metrics for at most eight dollars a month', () => {
-    expect(alarms().length).toBeLessThanOrEqual(40);
+  it('are at most forty-five, with metrics for at most eight dollars a month', () => {
+    expect(alarms().length).toBeLessThanOrEqual(45);
     // CloudWatch bills 0.10 dollars for each metric of an alarm.
     expect(alarms().flatMap(metricsOf).length * 0.1).toBeLessThanOrEqual(8);
     for (const one of alarms()) expect(metricsOf(one).length, shortName(one)).toBeLessThanOrEqual(10);
