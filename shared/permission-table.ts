@@ -67,6 +67,7 @@ export const permissionTable = {
   exportOrganisations: ['no', 'no', 'no', 'any'],
   archiveOrganisation: ['no', 'no', 'no', 'any'],
   createOrganisationImport: ['no', 'no', 'no', 'any'],
+  listOrganisationImports: ['no', 'no', 'no', 'any'],
   getOrganisationImport: ['no', 'no', 'no', 'any'],
   getOrganisationImportParts: ['no', 'no', 'no', 'any'],
   checkOrganisationImport: ['no', 'no', 'no', 'any'],

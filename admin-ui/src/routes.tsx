@@ -3,6 +3,7 @@ import { companyScreens } from './administration/company/screens.ts';
 import { operationsScreens } from './administration/operations/screens.ts';
 import { organisationsScreens } from './administration/organisations/screens.ts';
 import { teamScreens } from './administration/team/screens.ts';
+import { transferScreens } from './administration/transfers/screens.ts';
 import { catalogueScreens } from './content/catalogue/screens.ts';
 import { lookupScreens } from './content/lookups/screens.ts';
 import { masterContentScreens } from './content/master-contents/screens.ts';
@@ -22,6 +23,7 @@ export const screens: readonly Screen[] = [
   ...lookupScreens,
   ...releaseScreens,
   ...operationsScreens,
+  ...transferScreens,
   ...auditScreens,
   ...integrationScreens,
 ];

@@ -98,8 +98,16 @@ export class StatefulStack extends Stack {
       documents: productBucket(this, 'Documents', {
         ...bucket,
         expireAfter: Duration.days(1),
-        // The page displays documents of jobs in addition to saving them.
-        cors: [{ allowedMethods: [HttpMethods.GET], allowedOrigins: [pageUrl], maxAge: 3600 }],
+        // The page displays documents of jobs in addition to saving them, and sends parts of archives.
+        cors: [
+          {
+            allowedMethods: [HttpMethods.GET, HttpMethods.PUT],
+            allowedOrigins: [pageUrl],
+            allowedHeaders: ['*'],
+            exposedHeaders: ['ETag'],
+            maxAge: 3600,
+          },
+        ],
       }),
     };
 

@@ -171,7 +171,11 @@ describe('IN-01: the buckets', () => {
         AllowedOrigins: [testStage.config.pageUrl],
         ExposedHeaders: ['ETag'],
       }),
-      expect.objectContaining({ AllowedMethods: ['GET'], AllowedOrigins: [testStage.config.pageUrl] }),
+      expect.objectContaining({
+        AllowedMethods: ['GET', 'PUT'],
+        AllowedOrigins: [testStage.config.pageUrl],
+        ExposedHeaders: ['ETag'],
+      }),
     ]);
   });
 

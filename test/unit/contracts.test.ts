@@ -75,7 +75,7 @@ const withoutScope = [
   ...['getRelease', 'createRelease', 'updateRelease', 'deleteRelease', 'putReleaseFile'],
   ...['listDeadLetterQueues', 'getDeadLetters', 'redriveDeadLetters', 'getReconciliation'],
   ...['startCheckRun', 'listCheckRuns', 'getCheckRun'],
-  ...['archiveOrganisation', 'createOrganisationImport', 'getOrganisationImport'],
+  ...['archiveOrganisation', 'createOrganisationImport', 'listOrganisationImports', 'getOrganisationImport'],
   ...['getOrganisationImportParts', 'checkOrganisationImport', 'startOrganisationImport'],
   ...['deleteOrganisationImport'],
   // A file may name administrators, and no token may create them.

@@ -32,6 +32,7 @@ const page: Record<keyof typeof areas, readonly string[]> = {
     'account',
     'dead-letters',
     'operations',
+    'transfers',
     'audit',
     'organisations',
     'members',

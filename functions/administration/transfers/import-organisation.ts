@@ -202,7 +202,9 @@ class ImportWork {
         forcedSignOn: _forced,
         ...kept
       } = await this.#organisation(archive);
-      const organisation = { ...kept, contractExpirationDate: closedUntilComplete };
+      // The end of the import raises the version to that of the archive.
+      const version = kept.version - 1;
+      const organisation = { ...kept, version, contractExpirationDate: closedUntilComplete };
       await transact(createOrganisationWrites(organisation, await archivedQuota(archive, organisation)));
     }
     return { step: 'derive', index: 0 };

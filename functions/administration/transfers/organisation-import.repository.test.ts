@@ -22,6 +22,7 @@ const record: OrganisationImportRecord = {
 it('sends the queries in organisation-import.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     findOrganisationImport: () => repository.findOrganisationImport(record.id),
+    listStoredImports: () => repository.listStoredImports(),
     getStoredImport: async () => expect(repository.getStoredImport(record.id)).rejects.toThrow(),
     createImportWrite: () => repository.createImportWrite(record),
     saveImportWrite: () => repository.saveImportWrite(record, { ...record, state: 'importing' }),

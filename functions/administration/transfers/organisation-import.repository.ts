@@ -1,13 +1,17 @@
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { AppError } from '../../../shared/errors.ts';
-import { findStored } from '../../runtime/stored.ts';
+import { findStored, listStoredItems } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { OrganisationImportEntity, type OrganisationImportRecord } from './organisation-import.entity.ts';
 
 /** Returns an import with a consistent read. */
 export const findOrganisationImport = (id: string): Promise<OrganisationImportRecord | undefined> =>
   findStored(OrganisationImportEntity, { id }, { consistent: true });
+
+/** Returns all stored imports with a consistent read. One Query per megabyte. */
+export const listStoredImports = (): Promise<OrganisationImportRecord[]> =>
+  listStoredItems([OrganisationImportEntity], { partition: 'TRANSFERS' }, { consistent: true });
 
 /** Returns an import with a consistent read. @throws NOT_FOUND */
 export async function getStoredImport(id: string): Promise<OrganisationImportRecord> {

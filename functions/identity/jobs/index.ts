@@ -3,6 +3,7 @@ export {
   countErasures,
   countErasureWrite,
   findJob,
+  findJobs,
   listJobs,
   newJob,
   restartJobWrite,

@@ -13,6 +13,7 @@ it('sends the queries in job.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     newJob: () => stored,
     findJob: () => repository.findJob(job.id),
+    findJobs: () => repository.findJobs([job.id]),
     saveJob: {
       running: () => repository.saveJob({ ...job, status: 'running', progress: 40, receipt: { rows: 12 } }),
       'running for the last time': () => repository.saveJob({ ...job, status: 'running', endsBy: later }),

@@ -4,7 +4,7 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { findOwned } from '../../runtime/owned.ts';
+import { findAllOwned, findOwned } from '../../runtime/owned.ts';
 import { findStored, listStoredRange } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { wholeState } from '../../runtime/update-write.ts';
@@ -38,6 +38,10 @@ export function newJob(
 
 /** Returns a job by its id, which contains the organisation. Reads consistently. */
 export const findJob = (id: string): Promise<JobRecord | undefined> => findOwned(JobEntity, id);
+
+/** Returns jobs by their ids. Reads consistently, a hundred jobs per call. */
+export const findJobs = (ids: readonly string[]): Promise<Map<string, JobRecord>> =>
+  findAllOwned(JobEntity, ids);
 
 /**
  * Stores the state of a job. Does not recreate a deleted job and does not reopen a job that is done, even if

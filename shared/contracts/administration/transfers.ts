@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { deleted, requiredText } from '../common.ts';
-import { job } from '../identity/jobs.ts';
+import { job, jobStatuses } from '../identity/jobs.ts';
 
 /** Bytes of the largest archive. */
 const maxArchiveSize = 200_000_000_000;
@@ -56,6 +56,16 @@ const organisationImport = z.object({
   createdDate: z.string(),
   /** The latest job: a check or the import. */
   jobId: z.string().optional(),
+  /** The state of the latest job. Absent after its expiry. */
+  job: z
+    .object({
+      status: z.enum(jobStatuses),
+      /** Percent, 0 to 100. */
+      progress: z.int(),
+      /** The error code of a failed job. */
+      code: z.string().optional(),
+    })
+    .optional(),
   /** The decision of the latest check. */
   anonymise: z.boolean().optional(),
   /** The organisation of the archive. Absent before the first check. */
@@ -101,6 +111,15 @@ export const createOrganisationImport = call({
       .max(maxArchiveSize, { error: 'TOO_LARGE' }),
   }),
   answer: { status: 201, schema: organisationImport },
+});
+
+export const listOrganisationImports = call({
+  id: 'listOrganisationImports',
+  domain: 'transfers',
+  method: 'GET',
+  path: '/organisation-imports',
+  summary: 'Lists the uploaded archives of the last thirty days, newest first',
+  answer: { status: 200, schema: z.array(organisationImport) },
 });
 
 export const getOrganisationImport = call({

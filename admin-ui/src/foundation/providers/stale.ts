@@ -55,6 +55,7 @@ const files: readonly Stale[] = [
   '/resources',
   '/clients/{id}/quota',
 ];
+const imports: readonly Stale[] = ['/organisation-imports', '/organisation-imports/{id}'];
 const devices: readonly Stale[] = ['/devices'];
 const notifications: readonly Stale[] = ['/notifications', '/notifications/unread/count'];
 const lti: readonly Stale[] = ['/lti/registrations', '/lti/registrations/{id}'];
@@ -208,10 +209,10 @@ export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
   'POST /operations/checks': ['/operations/checks'],
   'POST /operations/dead-letters/{queue}/redrive': deadLetters,
   'POST /clients/{id}/archive': nothing,
-  'POST /organisation-imports': nothing,
-  'POST /organisation-imports/{id}/check': ['/organisation-imports/{id}'],
-  'POST /organisation-imports/{id}/start': ['/organisation-imports/{id}', ...organisations],
-  'DELETE /organisation-imports/{id}': ['/organisation-imports/{id}'],
+  'POST /organisation-imports': imports,
+  'POST /organisation-imports/{id}/check': imports,
+  'POST /organisation-imports/{id}/start': [...imports, ...organisations],
+  'DELETE /organisation-imports/{id}': imports,
 
   // Affects progress, badges, minutes, history and figures.
   'DELETE /users/{id}/stats/general': everything,

@@ -7,6 +7,8 @@ export { FileStatus } from './FileStatus.tsx';
 
 export { QuotaBar } from './QuotaBar.tsx';
 
+export { transfer } from './transfer.ts';
+
 export { startUpload } from './upload-actions.ts';
 
 export { useRejectionText } from './use-rejection-text.ts';

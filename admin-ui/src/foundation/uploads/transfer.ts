@@ -8,7 +8,7 @@ export interface SentPart {
 
 export interface Transfer {
   file: Blob;
-  ticket: UploadTicket;
+  ticket: Pick<UploadTicket, 'partSize' | 'partCount'>;
   /** ETags of the parts that have arrived. Parts that arrive are added. */
   done: Map<number, string>;
   /** Requests addresses of parts. */

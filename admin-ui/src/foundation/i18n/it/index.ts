@@ -32,6 +32,7 @@ import suggestions from './suggestions.ts';
 import team from './team.ts';
 import tokens from './tokens.ts';
 import trainings from './trainings.ts';
+import transfers from './transfers.ts';
 import uploads from './uploads.ts';
 import violations from './violations.ts';
 import webhooks from './webhooks.ts';
@@ -69,6 +70,7 @@ export default {
   suggestions,
   team,
   trainings,
+  transfers,
   uploads,
   violations,
   tokens,
