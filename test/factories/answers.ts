@@ -3,10 +3,11 @@ import { calls } from '../../shared/contracts/index.ts';
 import type { Client } from './client.ts';
 
 /**
- * Calls that are not compared: files, processes of the installation, and data that is not moved because it is secret
- * or short-lived.
+ * Calls that are not compared: files, processes of the installation, the activity, which reads change, and data that is
+ * not moved because it is secret or short-lived.
  */
 const otherDomains = [
+  'audit',
   'platform',
   'operations',
   'transfers',
@@ -64,19 +65,27 @@ export function readPaths(
     });
 }
 
-/** The status and body of a read. Signed addresses and host names are removed, because they differ between hosts. */
+/** The status and body of a read. */
 export interface ComparedAnswer {
   path: string;
   status: number;
   body: string;
 }
 
+/**
+ * Differences between hosts: host names, signatures of addresses, ids of requests, and names of super admins, who are
+ * not moved.
+ */
+const different = [
+  /https?:\/\/[^/"]+/g,
+  /\?X-Amz-[^"]+/g,
+  /"requestId":"[^"]+"/g,
+  /(?<="actor":\{"id":"1_\w+","name":)(?:"[^"]*"|null)/g,
+];
+
+/** Reads a path. Removes differences between hosts from the answer. */
 export async function answerTo(api: Client, path: string): Promise<ComparedAnswer> {
   const { status, body, headers } = await api.call('GET', path);
   const text = `${headers.get('x-total-count') ?? ''} ${JSON.stringify(body)}`;
-  return {
-    path,
-    status,
-    body: text.replaceAll(/https?:\/\/[^/"]+/g, '').replaceAll(/\?X-Amz-[^"]+|"requestId":"[^"]+"/g, ''),
-  };
+  return { path, status, body: different.reduce((left, pattern) => left.replaceAll(pattern, ''), text) };
 }
