@@ -1,7 +1,17 @@
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startHost } from '../../infra/local/spawn.ts';
+import { importArchive } from '../factories/archives.ts';
 import { Client, form } from '../factories/client.ts';
-import { organisationFields, password, picture, unique } from '../factories/platform.ts';
+import { movingScene } from '../factories/moving-scene.ts';
+import {
+  addressesOf,
+  organisationFields,
+  Platform,
+  password,
+  picture,
+  unique,
+} from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
 import { addPictures, draft, lookups } from '../factories/trainings.ts';
 import { fileOf, quotaOf, sendContent } from '../factories/uploads.ts';
@@ -72,6 +82,20 @@ describe('IN-01: the deployed stacks', () => {
     expect(profile).toMatchObject({ roles: ['ROLE_SUPER_ADMIN'], clientId: '1' });
     const wrong = await anonymous.post('/users/authentication', { ...operator, password: 'Wr0ng!pass' });
     expect(wrong.status).toBe(401);
+  });
+
+  // The lists of reference data are compared, so that this is the first test with data.
+  it('import an organisation of a local host, which gives the same answers to its people', async () => {
+    const host = await startHost();
+    try {
+      const scene = await movingScene(new Platform(addressesOf(host)));
+      const job = await importArchive(root, scene.archive);
+      expect(job).toMatchObject({ status: 'done', receipt: { people: 4, trainings: 2, disagreements: 0 } });
+      const session = (email: string) => signIn(email, password);
+      expect(await scene.compareWith(session, true)).toBeGreaterThanOrEqual(200);
+    } finally {
+      await host.stop();
+    }
   });
 
   it('OR-02 OR-03 open organisations with a logo, and mail their representatives a working link', async () => {

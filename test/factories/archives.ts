@@ -55,3 +55,11 @@ export async function checkArchive(root: Client, id: string, anonymise = false):
 /** Starts the import of a checked archive. */
 export const startImport = (root: Client, id: string): Promise<Job> =>
   root.ok<Job>('POST', `/organisation-imports/${id}/start`);
+
+/** Uploads, checks and imports an archive. @returns the job of the import, which has ended */
+export async function importArchive(root: Client, bytes: Uint8Array<ArrayBuffer>): Promise<Job> {
+  const id = await sendArchive(root, bytes);
+  const { state, conflicts = [] } = await checkArchive(root, id);
+  if (state !== 'checked') throw new Error(`The archive is refused: ${JSON.stringify(conflicts)}`);
+  return endOfJob(root, (await startImport(root, id)).id);
+}
