@@ -15,6 +15,7 @@ const using = (pattern: RegExp, except: readonly string[] = []): string[] =>
  * Calls outside the hooks of providers/change.ts that change something, and the reason why each is sent once.
  */
 const direct: Record<string, string> = {
+  'administration/transfers/send-archive.ts': 'OrganisationImportCreate uses useSingleMutation',
   'identity/access/use-sign-on.ts': 'a read by POST, so that the e-mail address is not logged',
   'foundation/shell/Shell.tsx': 'runs once per visit in an effect, and is idempotent',
   'content/catalogue-parts/use-marks.ts': 'sets or removes a mark, which is idempotent',

@@ -202,7 +202,7 @@ class ImportWork {
         forcedSignOn: _forced,
         ...kept
       } = await this.#organisation(archive);
-      // The end of the import raises the version to that of the archive.
+      // The end of the import raises the version again.
       const version = kept.version - 1;
       const organisation = { ...kept, version, contractExpirationDate: closedUntilComplete };
       await transact(createOrganisationWrites(organisation, await archivedQuota(archive, organisation)));

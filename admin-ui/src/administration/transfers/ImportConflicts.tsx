@@ -2,7 +2,7 @@ import { Alert, Box } from '@mui/material';
 import type { ImportConflict } from '../../../../shared/contracts/administration/transfers.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 
-/** Lists the conflicts of a check: first those that prevent the import, then the differences of the import. */
+/** Lists the conflicts of a check. Blocking conflicts come before differences of the import. */
 export function ImportConflicts({ conflicts }: { conflicts: readonly ImportConflict[] }) {
   const t = useT();
   const groups = [

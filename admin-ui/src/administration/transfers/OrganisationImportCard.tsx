@@ -48,7 +48,7 @@ export function OrganisationImportCard({ archive }: { archive: OrganisationImpor
               t('transfers.sentOn', { date: formatDateTime(createdDate) }),
             ].join(' · ')}
           </Typography>
-          {organisation && (
+          {organisation?.exportedDate && (
             <Typography variant="body2" color="text.secondary">
               {t('transfers.exportedOn', {
                 date: formatDateTime(organisation.exportedDate),

@@ -1,5 +1,5 @@
 export default {
-  transfers: 'Moves',
+  transfers: 'Transfers',
   export: 'Export an organisation',
   exportHint:
     'The archive contains people, content, files and results. It contains no API tokens, headsets, webhooks or keys of learning platforms. The organisation does not change.',

@@ -1,5 +1,5 @@
 export default {
-  transfers: 'Déménagements',
+  transfers: 'Transferts',
   export: 'Exporter une organisation',
   exportHint:
     'L’archive contient les personnes, les contenus, les fichiers et les résultats. Elle ne contient ni jetons d’API, ni casques, ni webhooks, ni clés de plateformes d’apprentissage. L’organisation reste inchangée.',
