@@ -1,6 +1,15 @@
-import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { join } from 'node:path';
+import {
+  DeleteObjectCommand,
+  HeadObjectCommand,
+  ListObjectVersionsCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { RestoredStores } from '../../infra/config.ts';
 import { startHost } from '../../infra/local/spawn.ts';
+import { buildApp } from '../../infra/synthesize.ts';
+import type { CheckRun } from '../../shared/contracts/administration/operations.ts';
 import { importArchive } from '../factories/archives.ts';
 import { Client, form } from '../factories/client.ts';
 import { movingScene } from '../factories/moving-scene.ts';
@@ -16,8 +25,11 @@ import { play } from '../factories/sessions.ts';
 import { addPictures, draft, lookups } from '../factories/trainings.ts';
 import { fileOf, quotaOf, sendContent } from '../factories/uploads.ts';
 import { webGlZip } from '../factories/zips.ts';
-import { type Deployment, deploy } from './deployment.ts';
+import { limit } from '../tools/limits.ts';
+import { type Deployment, deploy, deployAssembly } from './deployment.ts';
 import { type Emulator, startEmulator, until } from './emulator.ts';
+import { operate } from './operator.ts';
+import { restoreTable } from './restored-table.ts';
 
 const operator = { email: 'operator@provider.example', password: 'Operat0r!pass' };
 let emulator: Emulator;
@@ -187,5 +199,62 @@ describe('IN-01: the deployed stacks', () => {
     expect(await emulator.deadLetters()).toEqual([]);
     expect(await emulator.functionLogs('AccessDenied', 'not authorized to perform')).toEqual([]);
     expect(await emulator.functionLogs('"level":"ERROR"')).toEqual([]);
+  });
+
+  it('IN-01 use a restored table after the commands of docs/recovery.md, with their stream', {
+    timeout: limit(300_000),
+  }, async () => {
+    const { admin, id } = organisation;
+    const read = async (api: Client) => {
+      const paths = ['/users', '/trainings?lang=fr', `/trainings/${trainingId}?lang=fr`, '/clients/current'];
+      return Promise.all(paths.map((path) => api.ok('GET', path)));
+    };
+    const before = await read(admin);
+    const restored = 'training-test-restored';
+    expect(await restoreTable(emulator.clients, deployment.stores.tableName, restored)).toBeGreaterThan(50);
+    // The damage, after the restored time.
+    await admin.ok('DELETE', `/trainings/${trainingId}`);
+
+    const output = await operate(emulator, 'infra/adopt.ts', '--stage', 'test', '--table', restored);
+    const settings = { restored: JSON.parse(output.slice(output.indexOf('{'))) as RestoredStores };
+    expect(await operate(emulator, 'infra/adopt.ts', '--stage', 'test', '--table', restored)).toBe(output);
+    const assembly = join(emulator.folder, 'recovered');
+    const { app } = await buildApp({ stage: 'test', outdir: assembly, settings });
+    app.synth();
+    expect(await operate(emulator, 'infra/check-update.ts', '--stage', 'test', '--to', assembly)).toContain(
+      'replaces and deletes nothing with data',
+    );
+    const recovered = await deployAssembly(emulator, assembly);
+    expect(recovered.stores).toEqual({ ...deployment.stores, tableName: restored });
+    expect(recovered.origin).toBe(deployment.origin);
+
+    expect(await read(admin)).toEqual(before);
+    const email = `${unique('after')}@example.com`;
+    const body = { email, firstName: 'Mia', lastName: 'Later', roles: [] };
+    await admin.ok('POST', '/users', { body });
+    const learner = await accept(email);
+    await play(learner, trainingId, { minuteSpent: 4, progressionPercent: 100 });
+    const { id: learnerId } = await learner.ok<{ id: string }>('GET', '/users/profile');
+    await until('the stream of the restored table counts the session', async () => {
+      const stats = await learner.ok<{ minuteSpent: number }>('GET', `/users/${learnerId}/stats/general`);
+      return stats.minuteSpent === 4;
+    });
+    const check = async (): Promise<CheckRun> => {
+      const body = { clientId: id, dryRun: true };
+      const { id: run } = await root.ok<{ id: string }>('POST', '/operations/checks', { body });
+      return until('the checks end', async () => {
+        const state = await root.ok<CheckRun>('GET', `/operations/checks/${run}`);
+        return state.status === 'done' ? state : undefined;
+      });
+    };
+    // The damage deleted the content, which the bucket retains as a version.
+    expect(await check()).toMatchObject({ findings: [{ check: 'stored-files' }], failed: 0 });
+    const Bucket = deployment.outputs['training-test-stateful']?.ContentBucketName;
+    const s3 = new S3Client({ ...emulator.clients, forcePathStyle: true });
+    const { DeleteMarkers = [] } = await s3.send(new ListObjectVersionsCommand({ Bucket, Prefix: `${id}/` }));
+    for (const { Key, VersionId } of DeleteMarkers)
+      await s3.send(new DeleteObjectCommand({ Bucket, Key, VersionId }));
+    expect(await check()).toMatchObject({ findings: [], failed: 0 });
+    expect(await emulator.deadLetters()).toEqual([]);
   });
 });

@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { root as repository } from '../../infra/constructs/root.ts';
 import { buildApp, type SynthesisOptions } from '../../infra/synthesize.ts';
 import { type DeployedTemplate, type Templates, updateFindings } from '../../infra/update-rules.ts';
 import { schemaVersion } from '../../shared/schema.ts';
@@ -11,10 +8,10 @@ import { Client } from '../factories/client.ts';
 import { limit } from '../tools/limits.ts';
 import { bootstrap, type Deployment, deployAssembly } from './deployment.ts';
 import { type Emulator, startEmulator } from './emulator.ts';
+import { operate } from './operator.ts';
 import { releasedTemplates, releasedVersions, writeReleasedAssembly } from './releases.ts';
 import { liveEnvironment, startTraffic, type Traffic } from './traffic.ts';
 
-const run = promisify(execFile);
 const version = releasedVersions().at(-1) ?? '';
 const operator = { email: 'operator@provider.example', password: 'Operat0r!pass' };
 const stackNames = ['stateful', 'api', 'workers'].map((name) => `training-test-${name}`);
@@ -58,17 +55,7 @@ const templatesIn = (folder: string): Templates =>
     ]),
   );
 
-/** Runs a command of the operator against the emulator, and returns its output. */
-async function operate(script: string, ...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
-    cwd: repository,
-    env: emulator.environment,
-    timeout: limit(120_000),
-  });
-  return stdout;
-}
-
-const migrate = (...args: string[]) => operate('infra/migrate.ts', '--stage', 'test', ...args);
+const migrate = (...args: string[]) => operate(emulator, 'infra/migrate.ts', '--stage', 'test', ...args);
 
 async function signIn(origin: string): Promise<Client> {
   const anonymous = new Client(origin);
@@ -81,7 +68,7 @@ async function signIn(origin: string): Promise<Client> {
 describe('IN-01: an update of a released version', () => {
   it('is accepted by the check of updates', async () => {
     expect(updateFindings(releasedTemplates(version, 'test'), templatesIn(current))).toEqual([]);
-    const output = await operate('infra/check-update.ts', '--stage', 'test', '--to', current);
+    const output = await operate(emulator, 'infra/check-update.ts', '--stage', 'test', '--to', current);
     expect(output).toContain('The update of 3 stacks replaces and deletes nothing with data.');
   });
 
@@ -106,7 +93,9 @@ describe('IN-01: an update of a released version', () => {
       expect(updated.origin).toBe(released.origin);
       expect(await migrate('--from', '1')).toContain(`The data has schema ${schemaVersion}.`);
       traffic.during('smoke test');
-      expect(await operate('infra/smoke.ts', '--origin', updated.origin, '--api-only')).toContain('works.');
+      expect(await operate(emulator, 'infra/smoke.ts', '--origin', updated.origin, '--api-only')).toContain(
+        'works.',
+      );
 
       traffic.during('deployment with another domain');
       const elsewhere = await synthesize('moved', { settings: moved });
