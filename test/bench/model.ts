@@ -64,7 +64,7 @@ export async function model(
       await play(person.api, trainings[Math.floor(at / 3)] ?? '', more, day);
     }
   const { id: course } = await addCourse(admin.api, trainings.slice(0, 3));
-  const suggestion = { courseIds: [course], userIds: [taught.id], startDate: '2026-01-01' };
+  const suggestion = { courseIds: [course], userIds: [taught.id] };
   const { status } = await suggestCourse(manager.api, suggestion);
   if (status !== 202) throw new Error(`suggestion: ${status}`);
   await platform.idle();

@@ -1,6 +1,6 @@
 export { type CoursePeriod, coursePeriods, coursePeriodsIn } from './course-periods.ts';
 export { deleteReceivedSuggestions } from './delete-received-suggestions.ts';
-export { isOpen, requestedPeriod, type SuggestionPeriod, stateAt } from './period-rules.ts';
+export { isOpen, requestedPeriod, type SuggestionPeriod, startsInPast, stateAt } from './period-rules.ts';
 export type { ProgressRecord } from './progress.entity.ts';
 export {
   combineSessions,

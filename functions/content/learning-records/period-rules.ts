@@ -32,6 +32,10 @@ export function requestedPeriod(
   return { ...start, endDate, endAt: startOfDay(timeZone, addDays(endDate, 1)) };
 }
 
+/** Returns whether a requested first day is before today in the organisation's time zone. */
+export const startsInPast = (timeZone: string, now: Date, startDate: string | null | undefined): boolean =>
+  Boolean(startDate) && toDay(timeZone, startDate as string) < dayIn(timeZone, now);
+
 /** Returns the state of a period at a moment. */
 export function stateAt(
   { startAt, endAt }: SuggestionPeriod,

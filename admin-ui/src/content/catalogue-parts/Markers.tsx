@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The chips of a training (spec 1 §2, §4): new, updated, to verify or published, in progress, completed,
- * included or not, without content, not published for another reason.
+ * The chips of a training (spec 1 §2, §4): new, updated, to verify or published (for super admins), in progress,
+ * completed, included or not, without content, not published for another reason.
  */
 export function Markers({ training }: Props) {
   const t = useT();
@@ -28,7 +28,7 @@ export function Markers({ training }: Props) {
     <>
       {training.isNew && <Chip size="small" color="secondary" label={t('catalogue.new')} />}
       {training.isUpdated && <Chip size="small" color="info" label={t('catalogue.updated')} />}
-      {waiting && <Chip size="small" color="warning" label={t('catalogue.toVerify')} />}
+      {waiting && role === 'super' && <Chip size="small" color="warning" label={t('catalogue.toVerify')} />}
       {role === 'super' && ready && whole && !waiting && (
         <Chip size="small" color="success" label={t('catalogue.publishedMark')} />
       )}

@@ -1,18 +1,18 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useErrorText } from '../../foundation/common/error-text.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 import { AccessFrame } from './AccessFrame.tsx';
+import { useLinkKey } from './use-link-key.ts';
 
 /** Confirms a new email address with the link of a mail, with or without a session (AC-16). */
 export default function ConfirmEmailPage() {
   const t = useT();
   const navigate = useNavigate();
   const errorText = useErrorText();
-  const { hash } = useLocation();
-  const key = new URLSearchParams(hash.slice(1)).get('key') ?? '';
+  const key = useLinkKey();
   const { mutate: confirm, error, isSuccess } = useChange('POST /users/email/confirm');
   const sent = useRef('');
   useEffect(() => {

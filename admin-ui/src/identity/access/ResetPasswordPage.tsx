@@ -3,7 +3,7 @@ import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUnchecke
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useErrorText } from '../../foundation/common/error-text.ts';
 import { useViolationText } from '../../foundation/common/violations.ts';
 import { useT } from '../../foundation/i18n/index.ts';
@@ -13,6 +13,7 @@ import { setSession } from '../../foundation/providers/stored-session.ts';
 import { AccessFrame } from './AccessFrame.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { isStrong, passwordRules } from './password-rules.ts';
+import { useLinkKey } from './use-link-key.ts';
 
 interface ResetPasswordFields {
   password: string;
@@ -25,8 +26,7 @@ export default function ResetPasswordPage() {
   const navigate = useNavigate();
   const errorText = useErrorText();
   const violationText = useViolationText();
-  const { hash } = useLocation();
-  const key = new URLSearchParams(hash.slice(1)).get('key') ?? '';
+  const key = useLinkKey();
   const { register, handleSubmit, watch, formState, getValues } = useForm<ResetPasswordFields>({
     defaultValues: { password: '', confirmation: '' },
   });

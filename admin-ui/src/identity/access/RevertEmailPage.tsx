@@ -1,19 +1,19 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useErrorText } from '../../foundation/common/error-text.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 import { endSession } from '../../foundation/providers/stored-session.ts';
 import { AccessFrame } from './AccessFrame.tsx';
+import { useLinkKey } from './use-link-key.ts';
 
 /** Restores the email address with the link of a notice. Asks first, because mail scanners open links. */
 export default function RevertEmailPage() {
   const t = useT();
   const navigate = useNavigate();
   const errorText = useErrorText();
-  const { hash } = useLocation();
-  const key = new URLSearchParams(hash.slice(1)).get('key') ?? '';
+  const key = useLinkKey();
   const revert = useChange('POST /users/email/revert', { onSuccess: () => endSession(true) });
   useEffect(() => {
     document.title = `${t('access.revertEmail.title')} · ${t('shell.product')}`;
