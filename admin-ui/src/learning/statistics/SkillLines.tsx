@@ -1,14 +1,18 @@
 import { useMediaQuery, useTheme } from '@mui/material';
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatDate, formatDateTime } from '../../foundation/common/format.ts';
-import type { SkillPoint } from './measured-contexts.ts';
+import type { SkillLine, SkillPoint } from './measured-contexts.ts';
+
+interface Props {
+  points: readonly SkillPoint[];
+  lines: readonly SkillLine[];
+}
 
 /** A line chart of skills by session, from 0 to 100. Loaded together with its library. */
-export default function SkillLines({ points }: { points: readonly SkillPoint[] }) {
+export default function SkillLines({ points, lines }: Props) {
   const theme = useTheme();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const axis = { fontSize: 12, fill: theme.palette.text.secondary };
-  const names = [...new Set(points.flatMap(({ shares }) => Object.keys(shares)))];
   const data = points.map(({ date, shares }) => ({ date, ...shares }));
   return (
     <ResponsiveContainer width="100%" height={260}>
@@ -37,11 +41,11 @@ export default function SkillLines({ points }: { points: readonly SkillPoint[] }
           wrapperStyle={{ fontSize: 13 }}
           formatter={(name) => <span style={{ color: theme.palette.text.primary }}>{name}</span>}
         />
-        {names.map((name, index) => (
+        {lines.map(({ key, label }, index) => (
           <Line
-            key={name}
-            dataKey={(point: Record<string, number>) => point[name]}
-            name={name}
+            key={key}
+            dataKey={(point: Record<string, number>) => point[key]}
+            name={label}
             stroke={theme.palette.chart[index % theme.palette.chart.length] ?? theme.palette.primary.main}
             strokeWidth={2}
             strokeDasharray={index < theme.palette.chart.length ? '0' : '4 4'}

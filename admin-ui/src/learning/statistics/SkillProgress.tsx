@@ -1,7 +1,8 @@
 import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, useId } from 'react';
+import { useLookups } from '../../content/catalogue-parts/use-lookups.ts';
 import { useT } from '../../foundation/i18n/index.ts';
-import { skillPoints } from './measured-contexts.ts';
+import { skillLines, skillPoints } from './measured-contexts.ts';
 import { useSessions } from './use-sessions.ts';
 
 const SkillLines = lazy(() => import('./SkillLines.tsx'));
@@ -14,7 +15,10 @@ export function SkillProgress({ userId, trainingId }: { userId: string; training
   const t = useT();
   const titleId = useId();
   const { data } = useSessions(userId, trainingId);
-  const points = skillPoints(data?.pages.flat() ?? []);
+  const { data: lookups } = useLookups();
+  const sessions = data?.pages.flat() ?? [];
+  const points = skillPoints(sessions);
+  const names = new Map(lookups?.skills.map(({ id, name }) => [id, name]));
   if (points.length < 2) return null;
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
@@ -23,7 +27,7 @@ export function SkillProgress({ userId, trainingId }: { userId: string; training
       </Typography>
       <Box aria-hidden>
         <Suspense fallback={<Skeleton variant="rounded" height={260} />}>
-          <SkillLines points={points} />
+          <SkillLines points={points} lines={skillLines(sessions, names)} />
         </Suspense>
       </Box>
     </Card>
