@@ -10,8 +10,8 @@ interface SendOptions {
 }
 
 /**
- * Opens an import, sends the archive in parts and starts the check. A removed import remains without a check when
- * `signal` ends it: it is deleted.
+ * Opens an import, sends the archive in parts and starts the check. Deletes the import if a step fails, or if `signal`
+ * ends it.
  *
  * @throws ApiError, PartError, AbortError
  */
