@@ -2,6 +2,7 @@ import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import { Alert, Box, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import type { Job } from '../../../../shared/contracts/identity/jobs.ts';
+import { ErrorState } from '../../foundation/common/ErrorState.tsx';
 import { useNotifyError } from '../../foundation/common/error-text.ts';
 import { formatSize } from '../../foundation/common/format.ts';
 import { CompanyPicker } from '../../foundation/common/records/CompanyPicker.tsx';
@@ -45,18 +46,23 @@ export function OrganisationArchiveCreate() {
 
 function ArchiveState({ id, onForget }: { id: string; onForget: () => void }) {
   const t = useT();
-  const { data: job, error } = useApi(
+  const {
+    data: job,
+    error,
+    refetch,
+  } = useApi(
     'GET /jobs/{id}',
     { params: { id } },
     { refetchInterval: ({ state }) => (state.data && hasEnded(state.data) ? false : 1000) },
   );
   if (!job) {
-    const gone = error instanceof ApiError && error.status === 404;
-    return gone ? (
-      <Alert severity="info" onClose={onForget} closeText={t('common.close')}>
-        {t('transfers.jobGone')}
-      </Alert>
-    ) : null;
+    if (error instanceof ApiError && error.status === 404)
+      return (
+        <Alert severity="info" onClose={onForget} closeText={t('common.close')}>
+          {t('transfers.jobGone')}
+        </Alert>
+      );
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null;
   }
   if (!hasEnded(job))
     return (

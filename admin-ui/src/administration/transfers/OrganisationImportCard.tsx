@@ -97,7 +97,7 @@ function Actions({ archive, canStart }: { archive: OrganisationImport; canStart:
   const start = useChange('POST /organisation-imports/{id}/start', { onError, onSettled: close });
   const remove = useChange('DELETE /organisation-imports/{id}', { onError, onSettled: close });
   const checkAs = (names: boolean) => check.mutate({ params: { id }, body: { anonymise: names } });
-  const canCheck = state === 'checked' || state === 'refused' || state === 'checking';
+  const canCheck = state !== 'importing' && state !== 'done';
   const name = organisation?.name ?? archive.fileName;
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

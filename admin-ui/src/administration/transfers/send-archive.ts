@@ -10,8 +10,8 @@ interface SendOptions {
 }
 
 /**
- * Opens an import, sends the archive in parts and starts the check. Deletes the import if a step fails, or if `signal`
- * ends it.
+ * Opens an import, sends the archive in parts and starts the check. Deletes the import if a part fails, or if `signal`
+ * ends the transfer. A complete archive remains if its check does not start.
  *
  * @throws ApiError, PartError, AbortError
  */
@@ -36,15 +36,11 @@ export async function sendArchive({ file, signal, onProgress }: SendOptions): Pr
       onProgress,
       onWaiting: () => undefined,
     });
-    await api('POST /organisation-imports/{id}/check', {
-      params: { id },
-      body: { anonymise: false },
-      signal,
-    });
   } catch (error) {
     // The error of the upload is more useful than an error of its removal.
     await api('DELETE /organisation-imports/{id}', { params: { id } }).catch(() => undefined);
     throw error;
   }
+  await api('POST /organisation-imports/{id}/check', { params: { id }, body: { anonymise: false } });
   return created;
 }

@@ -95,6 +95,17 @@ describe('the export of an organisation', () => {
     expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
   });
 
+  it('reports a job that is no longer stored, and a server that does not answer', async () => {
+    const { unmount } = await show([], {
+      path: '/?archive=1_job',
+      answers: { 'GET /jobs/{id}': refuse(404) },
+    });
+    await screen.findByText('This export is no longer stored.');
+    unmount();
+    await show([], { path: '/?archive=1_job', answers: { 'GET /jobs/{id}': refuse(503) } });
+    await screen.findByRole('button', { name: /try again|retry/i });
+  });
+
   it('describes the failure of the job', async () => {
     await show([], {
       path: '/?archive=1_job',
@@ -175,6 +186,26 @@ describe('the list of archives', () => {
     expect(sent.find(({ route }) => route === 'POST /organisation-imports/{id}/check')?.body).toEqual({
       anonymise: true,
     });
+  });
+
+  it('checks an archive that has arrived without its check', async () => {
+    const { id, fileName, fileSize, partSize, partCount, createdDate } = archive();
+    const incomplete = {
+      id,
+      fileName,
+      fileSize,
+      partSize,
+      partCount,
+      createdDate,
+      state: 'uploading',
+    } as const;
+    const { user } = await show([incomplete], {
+      answers: { 'POST /organisation-imports/{id}/check': refuse(409, 'UPLOAD_INCOMPLETE') },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Check again' }));
+    await within(screen.getByRole('region', { name: 'Messages' })).findByText(
+      /incomplete|not complete|missing/i,
+    );
   });
 
   it('continues a failed import, and wraps long names on a phone', async () => {
