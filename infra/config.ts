@@ -70,6 +70,8 @@ export interface StageConfig {
    * all.
    */
   maxCourses: number;
+  /** Whether super admins must have a second factor. Optional for the demo and for tests only. */
+  superAdminSecondFactor: 'required' | 'optional';
   /** Whether webhooks and other outbound calls may reach this machine. Rejected on AWS. */
   outboundLoopback: boolean;
   /**
@@ -103,6 +105,7 @@ const onAws = (stage: 'dev' | 'prod', domain: string): StageConfig => ({
   timeZone: 'Europe/Paris',
   maxSeats: 100,
   maxCourses: 500,
+  superAdminSecondFactor: 'required',
   outboundLoopback: false,
   shift: stage === 'prod' ? 'canary' : 'all',
   logRetentionDays: stage === 'prod' ? 180 : 30,
@@ -127,6 +130,7 @@ const onOneMachine = (stage: 'local' | 'test'): StageConfig => ({
   timeZone: 'Europe/Paris',
   maxSeats: 100,
   maxCourses: 500,
+  superAdminSecondFactor: 'optional',
   outboundLoopback: true,
   shift: 'all',
   logRetentionDays: 7,

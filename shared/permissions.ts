@@ -1,7 +1,7 @@
 import { PROVIDER } from './ids.ts';
 import { type Cells, everyone, permissionTable, type Reach } from './permission-table.ts';
 import type { Role } from './roles.ts';
-import { type ApiScope, launcherCalls, type Scope } from './scopes.ts';
+import { type ApiScope, enrolmentCalls, launcherCalls, type Scope } from './scopes.ts';
 
 export type { Reach } from './permission-table.ts';
 
@@ -26,6 +26,7 @@ export function permissionRow(callId: CallId): PermissionRow | undefined {
 export const isPublic = (callId: CallId): boolean => permissionRow(callId) === undefined;
 
 const launcherScope: ReadonlySet<string> = new Set<CallId>(launcherCalls);
+const enrolmentScope: ReadonlySet<string> = new Set<CallId>(enrolmentCalls);
 
 /** Returns the scope that an API token needs for a call, or undefined if no token may make it. */
 export const apiScope = (callId: CallId): ApiScope | undefined => {
@@ -37,6 +38,7 @@ export const apiScope = (callId: CallId): ApiScope | undefined => {
 export const inScope = (callId: CallId, scope: Scope | undefined): boolean => {
   if (scope === undefined) return true;
   if (scope === 'launcher') return launcherScope.has(callId);
+  if (scope === 'enrolment') return enrolmentScope.has(callId);
   return scope.some((held) => held === apiScope(callId));
 };
 

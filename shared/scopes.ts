@@ -29,5 +29,22 @@ export const launcherCalls = [
   'logout',
 ] as const;
 
-/** The limit of a caller: a launcher session, or an API token with its scopes. */
-export type Scope = 'launcher' | readonly ApiScope[];
+/**
+ * The calls of a session of a person who must add a second factor before anything else. Any other call is 403 `SCOPE`.
+ */
+export const enrolmentCalls = [
+  'listSecondFactors',
+  'startAuthenticatorApp',
+  'connectAuthenticatorApp',
+  'startPasskey',
+  'addPasskey',
+  'getProofMethods',
+  'proveIdentity',
+  'getProfile',
+  'logout',
+] as const;
+
+/**
+ * The limit of a caller: a launcher session, a session that only adds a second factor, or an API token with its scopes.
+ */
+export type Scope = 'launcher' | 'enrolment' | readonly ApiScope[];

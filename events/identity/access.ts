@@ -69,3 +69,24 @@ export const securityChanged = event(
 
 /** A change that gives programs, systems or people access to an organisation. */
 export type SecurityChange = DataOf<typeof securityChanged>['change'];
+
+/** The second factors of a person changed. The person receives a mail. */
+export const secondFactorChanged = event(
+  'second-factor.changed',
+  z.object({
+    userId: z.string(),
+    change: z.enum([
+      'app-connected',
+      'app-removed',
+      'passkey-added',
+      'passkey-removed',
+      'codes-replaced',
+      'code-used',
+      'factors-reset',
+    ]),
+    /** The name of the passkey. Empty for other changes. */
+    name: z.string(),
+  }),
+  ['mail'],
+);
+export type SecondFactorChange = DataOf<typeof secondFactorChanged>['change'];

@@ -99,6 +99,10 @@ export const settings = {
   get version() {
     return process.env.APP_VERSION ?? '0.0.0';
   },
+  /** Whether super admins must have a second factor. */
+  get superAdminSecondFactor() {
+    return process.env.SUPER_ADMIN_SECOND_FACTOR !== 'optional';
+  },
   /** Name servers that replace the machine's own. Only on the local host, never on a deployed stage. */
   get nameServers() {
     const servers = this.outboundLoopback ? process.env.NAME_SERVERS : undefined;

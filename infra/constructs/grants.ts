@@ -55,6 +55,7 @@ export function functionEnvironment({
     TIME_ZONE: config.timeZone,
     MAX_COURSES: String(config.maxCourses),
     MAX_SEATS: String(config.maxSeats),
+    SUPER_ADMIN_SECOND_FACTOR: config.superAdminSecondFactor,
     ...(grants.deadLetters ? { QUEUE_PREFIX: prefix } : {}),
     ...(grants.originKey ? { ORIGIN_KEY_ARN: secretArn(originKey) } : {}),
     ...(grants.sealing ? { SEALING_KEY_ARN: secretArn(sealingKey) } : {}),

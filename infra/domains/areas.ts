@@ -5,7 +5,7 @@
  */
 export const areas = {
   foundation: ['schema', 'outbox', 'audit-trail', 'tenancy'],
-  identity: ['members', 'access', 'external-identities', 'groups', 'jobs', 'people', 'sso'],
+  identity: ['members', 'access', 'second-factors', 'external-identities', 'groups', 'jobs', 'people', 'sso'],
   content: [
     'reference-data',
     'learning-records',

@@ -21,6 +21,7 @@ import { access } from './identity/access.ts';
 import { groups } from './identity/groups.ts';
 import { jobs } from './identity/jobs.ts';
 import { people } from './identity/people.ts';
+import { secondFactors } from './identity/second-factors.ts';
 import { sso } from './identity/sso.ts';
 import { lti } from './integrations/lti.ts';
 import { tokens } from './integrations/tokens.ts';
@@ -38,6 +39,7 @@ import { suggestions } from './learning/suggestions.ts';
 export const domains: readonly Domain[] = [
   platform,
   access,
+  secondFactors,
   organisations,
   jobs,
   audit,

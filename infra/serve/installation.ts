@@ -95,6 +95,7 @@ export async function installation(
       TIME_ZONE: settings.TIME_ZONE,
       MAX_SEATS: String(settings.MAX_SEATS),
       MAX_COURSES: String(settings.MAX_COURSES),
+      SUPER_ADMIN_SECOND_FACTOR: settings.SUPER_ADMIN_SECOND_FACTOR,
       POWERTOOLS_LOG_LEVEL: settings.LOG_LEVEL,
     },
     publicAccess: (state) => {

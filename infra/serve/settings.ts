@@ -67,6 +67,9 @@ export const settingSchemas = {
     .default('Europe/Paris'),
   MAX_SEATS: count(1, 1_000_000).default(100),
   MAX_COURSES: count(1, 10_000).default(500),
+  SUPER_ADMIN_SECOND_FACTOR: z
+    .enum(['required', 'optional'], { error: ({ input }) => `is required or optional, not ${input}` })
+    .default('required'),
   DRAIN_SECONDS: count(0, 900).default(30),
   THREADS: count(2, 500).optional(),
   LOG_LEVEL: z

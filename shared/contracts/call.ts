@@ -5,6 +5,7 @@ import type { CallId } from '../permissions.ts';
 export const domains = [
   'platform',
   'access',
+  'second-factors',
   'organisations',
   'people',
   'sso',

@@ -19,6 +19,7 @@ import * as accessSessions from './identity/access-sessions.ts';
 import * as groups from './identity/groups.ts';
 import * as jobs from './identity/jobs.ts';
 import * as people from './identity/people.ts';
+import * as secondFactors from './identity/second-factors.ts';
 import * as sso from './identity/sso.ts';
 import * as lti from './integrations/lti.ts';
 import * as tokens from './integrations/tokens.ts';
@@ -38,6 +39,7 @@ export const calls: readonly Call[] = [
   ...Object.values(platform),
   ...Object.values(access),
   ...Object.values(accessProof),
+  ...Object.values(secondFactors),
   ...Object.values(accessSessions),
   ...Object.values(organisations),
   ...Object.values(people),

@@ -75,6 +75,7 @@ describe('IN-01: the functions', () => {
         TIME_ZONE: 'Europe/Paris',
         MAX_COURSES: '500',
         MAX_SEATS: '100',
+        SUPER_ADMIN_SECOND_FACTOR: 'required',
       });
       for (const name of ['TABLE_NAME', 'SECRET_ARN', 'INCOMING_BUCKET', 'CONTENT_BUCKET', 'WEB_BUCKET']) {
         expect(JSON.stringify(variables(Properties)[name]), `${id} ${name}`).toContain('Fn::GetStackOutput');

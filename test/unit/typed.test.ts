@@ -51,6 +51,7 @@ it('requires a handler for each event of a queue, and no other', () => {
     | 'email.confirmed'
     | 'members.invited'
     | 'password-link.requested'
+    | 'second-factor.changed'
     | 'security.changed'
     | 'suggestion.received'
     | 'webhook.disabled';
@@ -63,6 +64,7 @@ it('requires a handler for each event of a queue, and no other', () => {
       | 'email.confirmed'
       | 'members.invited'
       | 'password-link.requested'
+      | 'second-factor.changed'
       | 'security.changed'
       | 'suggestion.received'
       | 'webhook.disabled';

@@ -4,6 +4,7 @@ import {
   emailChangeRequested,
   emailConfirmed,
   passwordLinkRequested,
+  secondFactorChanged,
   securityChanged,
 } from '../../../events/identity/access.ts';
 import { membersInvited } from '../../../events/identity/people.ts';
@@ -15,6 +16,7 @@ import { mailContractWarning } from './mail-contract-warning.ts';
 import { mailEmailChange, mailEmailChanged, mailEmailConfirmed } from './mail-email-change.ts';
 import { mailInvitations } from './mail-invitations.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
+import { mailSecondFactor } from './mail-second-factor.ts';
 import { mailSecurityChange } from './mail-security-change.ts';
 import { mailSuggestion } from './mail-suggestion.ts';
 import { mailWebhookDisabled } from './mail-webhook-disabled.ts';
@@ -26,6 +28,7 @@ export const handler = consume('mail', [
   on(emailConfirmed, mailEmailConfirmed),
   on(membersInvited, holdOverLimit(mailInvitations)),
   on(passwordLinkRequested, holdOverLimit(mailPasswordLink)),
+  on(secondFactorChanged, mailSecondFactor),
   on(securityChanged, mailSecurityChange),
   on(suggestionReceived, holdOverLimit(mailSuggestion)),
   on(webhookDisabled, holdOverLimit(mailWebhookDisabled)),

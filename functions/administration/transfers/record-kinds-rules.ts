@@ -94,6 +94,8 @@ export const recordKinds: readonly RecordKind[] = [
   kind('SignOnTrial', '#USER', /^SSOTEST$/, 'passing'),
   kind('Device', '#DEVICES', /^/, 'secret'),
   kind('SignIn', '#USER', /^SIGNIN#/, 'secret'),
+  kind('SecondFactors', '#USER', /^FACTORS$/, 'secret'),
+  kind('UsedChallenge', '#USER', /^CHALLENGE#/, 'passing'),
   kind('EmailRevert', '#USER', /^EMAILREVERT#/, 'passing'),
   kind('Idempotency', '#USER', /^IDEMPOTENCY#/, 'passing'),
   kind('LaunchCode', '#USER', /^LAUNCH#/, 'passing'),

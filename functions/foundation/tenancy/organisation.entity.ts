@@ -29,6 +29,8 @@ const attributes = {
   timeZone: string(),
   /** Only the exempt members sign in by password. Absent: all members may. */
   forcedSignOn: map({ exempt: list(string()) }).optional(),
+  /** Rules for sign-ins by password. Absent: no second factor is required. */
+  signInPolicy: map({ secondFactor: string().enum('optional', 'administrators', 'everyone') }).optional(),
   createdDate: string(),
   version: number(),
 };

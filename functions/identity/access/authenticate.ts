@@ -1,18 +1,20 @@
 import type { authenticate as contract } from '../../../shared/contracts/identity/access.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { idOwner, randomText } from '../../../shared/ids.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import { assertMayUsePassword } from '../../foundation/tenancy/index.ts';
+import { answer } from '../../runtime/http/answer.ts';
 import type { PublicOperation } from '../../runtime/http/operation.ts';
 import { noteCaller } from '../../runtime/http/request-notes.ts';
+import { settings } from '../../runtime/settings.ts';
 import { transact } from '../../runtime/table.ts';
-import { toProfile } from '../members/index.ts';
 import { assertMayComeIn } from './access-rules.ts';
 import { checkLimitWrite, countAttempt, deleteAttemptsWrite, readAttempts } from './attempt.repository.ts';
+import { enterPage } from './enter-page.ts';
 import { passwordMatches } from './password.ts';
-import { findCredentials, ownAuditWrites, recordSignInFailure } from './sign-in.repository.ts';
+import { isTrusted, mustHaveSecondFactor, secondFactorKindsOf } from './second-factor-rules.ts';
+import { findCredentials, recordSignInFailure } from './sign-in.repository.ts';
 import { signInLimits } from './sign-in-limits.ts';
-import { recordSignInWrite } from './signed-in.ts';
-import { signToken } from './token.ts';
+import { signTicket, verifyTicket } from './ticket.ts';
 
 /**
  * Signs a member in (AC-01), with three requests to the table and the hash of the password.
@@ -26,7 +28,9 @@ import { signToken } from './token.ts';
  *    cannot search for it.
  * 3. Only after a correct password: rejects a disabled account (AC-03), an ended contract (AC-04), and a
  *    member who must use single sign-on.
- * 4. Adds the sign-in to the audit log and to the person's sessions. Returns a token and the profile.
+ * 4. Returns 202 with a ticket for the second step if the person has a second factor, unless the browser is trusted.
+ * 5. Adds the sign-in to the audit log and to the person's sessions. Returns a token and the profile: 202, and for
+ *    adding a second factor only, if the person needs one and has none.
  *
  * @throws TOO_MANY_REQUESTS, INVALID_CREDENTIALS, ACCOUNT_DISABLED, SUBSCRIPTION_ENDED, SSO_REQUIRED
  */
@@ -59,12 +63,24 @@ export const authenticate: PublicOperation<typeof contract> = async (deps, { bod
       await recordSignInFailure(deps, person, sourceIp, { reason: error.code, along: attemptWrites });
     throw error;
   }
-  const session = { userId: person.id, sessionId: randomText(16), tokenVersion: person.tokenVersion };
-  const { sessionId } = session;
-  await transact([
-    ...attemptWrites,
-    recordSignInWrite(person, { sessionId, kind: 'page', headers, sourceIp }, now),
-    ...ownAuditWrites(deps, person, sourceIp, { action: 'signed-in' }),
-  ]);
-  return { ...(await signToken(session, now)), profile: toProfile(person, organisation) };
+  if (person.secondFactor && !isTrusted(await trustOf(body.trust, now), person)) {
+    await transact(attemptWrites);
+    const ticket = await signTicket(
+      'second-step',
+      { userId: person.id, tokenVersion: person.tokenVersion },
+      now,
+    );
+    return answer(
+      { step: 'second-factor' as const, ...ticket, kinds: secondFactorKindsOf(person.secondFactor) },
+      202,
+    );
+  }
+  const enrolment =
+    !person.secondFactor && mustHaveSecondFactor(organisation, person, settings.superAdminSecondFactor);
+  const request = { headers, sourceIp };
+  const opened = await enterPage(deps, request, { person, organisation, along: attemptWrites, enrolment });
+  return enrolment ? answer({ step: 'setup' as const, ...opened }, 202) : opened;
 };
+
+const trustOf = async (trust: string | undefined, now: Date) =>
+  trust === undefined ? undefined : verifyTicket('trust', trust, now);

@@ -11,7 +11,11 @@ export const getProofMethods: Operation<typeof contract> = async (_deps, actor) 
   const organisation = await getOrganisationRecord(actor);
   const byPassword = person.passwordHash !== undefined && !mustSignOn(organisation, person.id);
   return {
-    methods: [...(byPassword ? ['password' as const] : []), ...(person.signOn ? ['provider' as const] : [])],
+    methods: [
+      ...(byPassword ? ['password' as const] : []),
+      ...(byPassword && person.secondFactor?.passkey ? ['passkey' as const] : []),
+      ...(person.signOn ? ['provider' as const] : []),
+    ],
     provedUntil: new Date((proof.at + proofLifetime) * 1000).toISOString(),
   };
 };

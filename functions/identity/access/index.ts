@@ -7,7 +7,7 @@ export {
   listApiTokens,
 } from './api-token.repository.ts';
 export { findTokenInvalidity } from './api-token-rules.ts';
-export { countAttempt, limit, uncountAttempt } from './attempt.repository.ts';
+export { countAttempt, deleteAttemptsWrite, limit, uncountAttempt } from './attempt.repository.ts';
 export type { Device } from './device.entity.ts';
 export {
   createDeviceWrite,
@@ -16,9 +16,13 @@ export {
   listOrganisationDevices,
 } from './device.repository.ts';
 export { deviceLifetime, isSignedIn } from './device-rules.ts';
+export { enterPage } from './enter-page.ts';
 export { newApiToken } from './new-api-token.ts';
-export { hashPassword } from './password.ts';
+export { hashPassword, hashWithSalt } from './password.ts';
+export { renewProof } from './renew-proof.ts';
 export { route } from './route.ts';
+export { mustHaveSecondFactor } from './second-factor-rules.ts';
 export { findCredentials, ownAuditWrites, recordSignInFailure } from './sign-in.repository.ts';
 export { recordSignInWrite } from './signed-in.ts';
+export { signTicket, verifyTicket } from './ticket.ts';
 export { type LauncherRole, signToken } from './token.ts';

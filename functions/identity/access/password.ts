@@ -6,6 +6,10 @@ const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');
 
+/** Derives the Argon2id hash of a secret that the server created, with the cost of passwords. */
+export const hashWithSalt = (secret: string, salt: Buffer): Promise<Buffer> =>
+  derive('argon2id', { message: Buffer.from(secret), nonce: salt, ...cost });
+
 const hashPasswordWithNonce = async (password: string, nonce: Buffer): Promise<Buffer> =>
   derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, ...cost });
 

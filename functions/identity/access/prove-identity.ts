@@ -2,14 +2,13 @@ import type { proveIdentity as contract } from '../../../shared/contracts/identi
 import { AppError } from '../../../shared/errors.ts';
 import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import { assertMayUsePassword, getOrganisationRecord } from '../../foundation/tenancy/index.ts';
-import { proofLifetime } from '../../runtime/fresh-proof-rules.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { checkLimitWrite, countAttempt, deleteAttemptsWrite, readAttempts } from './attempt.repository.ts';
 import { passwordMatches } from './password.ts';
+import { renewProof } from './renew-proof.ts';
 import { recordSignInFailure } from './sign-in.repository.ts';
 import { signInLimits } from './sign-in-limits.ts';
-import { signToken } from './token.ts';
 
 /**
  * Proves the identity of a person who is signed in. Returns a token of the same session, with the same end and a
@@ -20,7 +19,7 @@ import { signToken } from './token.ts';
  */
 export const proveIdentity: Operation<typeof contract> = async (deps, actor, { body, sourceIp }) => {
   const now = deps.now();
-  const { person, proof, userId, sessionId } = actor;
+  const { person, proof, userId } = actor;
   if (!proof) throw new AppError('SCOPE');
   assertMayUsePassword(await getOrganisationRecord(actor), userId);
   const { email, pair, account, all } = signInLimits(person.email, sourceIp);
@@ -37,11 +36,5 @@ export const proveIdentity: Operation<typeof contract> = async (deps, actor, { b
     counted.includes(pair) ? deleteAttemptsWrite(pair) : undefined,
     ...auditWrites(deps, actor, { action: 'identity-proved', target: { kind: 'user', id: userId } }),
   ]);
-  const seconds = Math.floor(now.getTime() / 1000);
-  const { tokenVersion } = person;
-  const claims = { userId, sessionId, tokenVersion, proved: seconds };
-  return {
-    ...(await signToken(claims, now, proof.sessionEnds - seconds)),
-    provedUntil: new Date((seconds + proofLifetime) * 1000).toISOString(),
-  };
+  return renewProof(actor, proof, now);
 };

@@ -21,6 +21,8 @@ export interface TokenClaims {
   launcher?: LauncherRole | undefined;
   /** Set for tokens of a device that a code signed in. They are valid while the device is listed. */
   device?: string | undefined;
+  /** Set for a session that can only add a second factor. */
+  enrolment?: boolean | undefined;
   /** The person's last proof of identity, in seconds since 1970. */
   proved: number;
   /** Seconds since 1970. */
@@ -56,6 +58,7 @@ export async function signToken(
     aud: audience,
     ...(claims.launcher ? { lau: claims.launcher } : {}),
     ...(claims.device ? { dev: claims.device } : {}),
+    ...(claims.enrolment ? { enr: true } : {}),
     ...(claims.proved === undefined ? {} : { prf: Math.min(claims.proved, issued) }),
   };
   const token = jwt.sign(payload, current.key, { algorithm: 'HS256', keyid: current.kid });
@@ -73,7 +76,7 @@ export async function verifyToken(token: string, now: Date): Promise<TokenClaims
     const clockTimestamp = Math.floor(now.getTime() / 1000);
     const claims = jwt.verify(token, key, { algorithms: ['HS256'], audience, clockTimestamp });
     if (typeof claims === 'string') throw new Error('no claims');
-    const { sub, sid, ver, exp, iat, lau, dev, prf = iat } = claims;
+    const { sub, sid, ver, exp, iat, lau, dev, enr, prf = iat } = claims;
     if (
       typeof sub !== 'string' ||
       typeof sid !== 'string' ||
@@ -91,6 +94,7 @@ export async function verifyToken(token: string, now: Date): Promise<TokenClaims
       tokenVersion: ver,
       launcher: lau,
       device: dev,
+      enrolment: enr === true,
       proved: prf,
       expires: exp,
     };

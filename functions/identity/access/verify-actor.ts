@@ -51,6 +51,7 @@ export async function verifyActor(
     sessionId: claims.sessionId,
     proof: { at: claims.proved, sessionEnds: claims.expires },
     ...(launcher ? { scope: 'launcher' as const } : {}),
+    ...(claims.enrolment ? { scope: 'enrolment' as const } : {}),
     ...(device ? { deviceId: device.id } : {}),
   };
   return { actor, along };

@@ -20,6 +20,12 @@ it('sends the queries in credentials.queries.txt', async () => {
     storeResetLink: () => repository.storeResetLink(member, { hash: 'h1', until: later }),
     openResetLinkWrite: () => repository.openResetLinkWrite({ ...member, resetHash: 'h1' }, later),
     storeEmailLink: () => repository.storeEmailLink(member, 'new@example.org', { hash: 'h2', until: later }),
+    setSecondFactorWrite: {
+      'a first factor': () =>
+        repository.setSecondFactorWrite(member, { app: true, passkey: false, changed: at }),
+      'no factor': () => repository.setSecondFactorWrite(member, undefined),
+    },
+    resetSecondFactorWrite: () => repository.resetSecondFactorWrite(member, at),
     setPasswordWrite: () =>
       repository.setPasswordWrite({ ...member, resetHash: 'h1' }, { passwordHash: '$argon2id$v=19$…', at }),
   });

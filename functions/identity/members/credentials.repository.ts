@@ -133,6 +133,39 @@ export const endAccessWrite = ({ clientId, id }: Pick<Member, 'clientId' | 'id'>
 });
 
 /**
+ * Stores which kinds of second factors a member has, for the next sign-in. Keeps the version of the member, because no
+ * form edits this field. Rejects a deleted member (CONFLICT).
+ *
+ * @param kinds `undefined` removes the field
+ */
+export const setSecondFactorWrite = (
+  { clientId, id }: Pick<Member, 'clientId' | 'id'>,
+  kinds: Member['secondFactor'],
+): Write => ({
+  write: MemberEntity.build(UpdateTransaction)
+    .item({ clientId, id, secondFactor: kinds ? $set(kinds) : $remove() })
+    .options({ condition: { attr: 'email', exists: true } }),
+});
+
+/** Removes the second factors of a member, and ends all access like `endAccessWrite`. */
+export const resetSecondFactorWrite = (
+  { clientId, id }: Pick<Member, 'clientId' | 'id'>,
+  at: string,
+): Write => ({
+  write: MemberEntity.build(UpdateTransaction)
+    .item({
+      clientId,
+      id,
+      secondFactor: $remove(),
+      tokenVersion: $add(1),
+      version: $add(1),
+      accessEnded: at,
+      revoked: $remove(),
+    })
+    .options({ condition: { attr: 'email', exists: true } }),
+});
+
+/**
  * Stores when the member's link was first opened. Rejects the write (CONFLICT) if the link was opened or
  * replaced.
  */

@@ -2,8 +2,10 @@ export {
   endAccessWrite,
   inviteAgainWrite,
   openResetLinkWrite,
+  resetSecondFactorWrite,
   revokeSessionWrite,
   setPasswordWrite,
+  setSecondFactorWrite,
   storeEmailLink,
   storeResetLink,
 } from './credentials.repository.ts';

@@ -49,6 +49,11 @@ export const MemberEntity = new Entity({
     passwordHash: string().optional(),
     /** The linked account at the organisation's provider, and the date of the link. */
     signOn: map({ issuer: string(), application: string(), hash: string(), since: string() }).optional(),
+    /**
+     * The kinds of second factors, and the time of their last change, which ends the trust of browsers. Absent without
+     * a second factor.
+     */
+    secondFactor: map({ app: boolean(), passkey: boolean(), changed: string() }).optional(),
     /** Set if a learning platform receives the member's results. Reports then publish an event. */
     graded: boolean().optional(),
     /** Tokens contain this version. A higher version ends all sessions. */

@@ -32,6 +32,7 @@ export const toProfile = (member: Member, organisation: Pick<OrganisationRecord,
   invited: member.passwordHash === undefined && member.signOn === undefined,
   badges: member.badges,
   ...(member.signOn ? { signOn: { issuer: member.signOn.issuer, since: member.signOn.since } } : {}),
+  ...(member.secondFactor ? { secondFactor: true as const } : {}),
   ...(member.undelivered ? { undelivered: member.undelivered } : {}),
   version: member.version,
 });

@@ -10,6 +10,7 @@ import { inviteMember } from './invite-member.ts';
 import { listMembers } from './list-members.ts';
 import { listTeam } from './list-team.ts';
 import { removeFromTeam } from './remove-from-team.ts';
+import { resetSecondFactors } from './reset-second-factors.ts';
 import { resumeMails } from './resume-mails.ts';
 import { updateMember } from './update-member.ts';
 
@@ -20,6 +21,7 @@ export const handler = api([
   route(calls.deleteMember, deleteMember),
   route(calls.inviteMember, inviteMember),
   route(calls.resumeMails, resumeMails),
+  route(calls.resetSecondFactors, resetSecondFactors),
   route(calls.listTeam, listTeam),
   route(calls.addToTeam, addToTeam),
   route(calls.removeFromTeam, removeFromTeam),

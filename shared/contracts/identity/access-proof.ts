@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 
 /** The ways to prove an identity during a session. `provider` is a new sign-in at the sign-on provider. */
-export const proofMethods = ['password', 'provider'] as const;
+export const proofMethods = ['password', 'passkey', 'provider'] as const;
 export type ProofMethod = (typeof proofMethods)[number];
 
 export const getProofMethods = call({

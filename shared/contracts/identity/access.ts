@@ -31,6 +31,8 @@ export const profile = z.object({
   badges: z.array(z.string()),
   /** The linked account of the organisation's sign-on provider. */
   signOn: z.object({ issuer: z.string(), since: z.string() }).optional(),
+  /** True for a person with a second factor. */
+  secondFactor: z.literal(true).optional(),
   /** Set after bounces or a complaint. No mails are sent until a person resumes them. */
   undelivered: z.object({ reason: z.enum(undeliveredReasons), since: z.string() }).optional(),
   version: z.int(),
@@ -49,14 +51,38 @@ export const credentials = z.object({
   password: z.string({ error: 'REQUIRED' }).min(1, { error: 'REQUIRED' }).max(256, { error: 'TOO_LONG' }),
 });
 
+/** The kinds of second factors: an authenticator app, a passkey, a recovery code. */
+export const secondFactorKinds = ['app', 'passkey', 'recovery'] as const;
+export type SecondFactorKind = (typeof secondFactorKinds)[number];
+
+const opened = { token: z.string(), expiresAt: z.string(), profile };
+
+/** The answer to a right password that does not suffice. */
+export const signInStep = z.discriminatedUnion('step', [
+  z.object({
+    step: z.literal('second-factor'),
+    /** Proves the right password to `finishSignIn` and `signInWithPasskey`, until `expiresAt`. */
+    ticket: z.string(),
+    expiresAt: z.string(),
+    kinds: z.array(z.enum(secondFactorKinds)),
+  }),
+  /** A session that can only add a second factor. The added factor answers with the token of a full session. */
+  z.object({ step: z.literal('setup'), ...opened }),
+]);
+export type SignInStep = z.output<typeof signInStep>;
+
 export const authenticate = call({
   id: 'authenticate',
   domain: 'access',
   method: 'POST',
   path: '/users/authentication',
-  summary: 'Signs in (AC-01)',
-  body: credentials,
-  answer: { status: 200, schema: z.object({ token: z.string(), expiresAt: z.string(), profile }) },
+  summary: 'Signs in (AC-01). 202: the person has a second factor, or must add one',
+  body: credentials.extend({
+    /** From an earlier `finishSignIn` of this browser: skips the second step for 30 days. */
+    trust: z.string().max(2_000, { error: 'TOO_LONG' }).optional(),
+  }),
+  answer: { status: 200, schema: z.object(opened) },
+  also: [{ status: 202, schema: signInStep, description: 'The password is right, and a step is missing' }],
   errors: [
     'INVALID_CREDENTIALS',
     'SUBSCRIPTION_ENDED',

@@ -111,6 +111,17 @@ export const resumeMails = call({
   errors: ['CONFLICT'],
 });
 
+export const resetSecondFactors = call({
+  id: 'resetSecondFactors',
+  domain: 'people',
+  method: 'DELETE',
+  path: '/users/{id}/second-factors',
+  freshProof: 'always',
+  summary: 'Removes the second factors of a member who has lost them, and ends all of the member’s access',
+  query: z.object({ clientId }),
+  answer: { status: 204 },
+});
+
 /** Maximum number of rows of an import without a job, which responds within half a minute. */
 export const MAX_ROWS_AT_ONCE = 5000;
 

@@ -20,6 +20,7 @@ import type * as accessSessions from '../../../../shared/contracts/identity/acce
 import type * as groups from '../../../../shared/contracts/identity/groups.ts';
 import type * as jobs from '../../../../shared/contracts/identity/jobs.ts';
 import type * as people from '../../../../shared/contracts/identity/people.ts';
+import type * as secondFactors from '../../../../shared/contracts/identity/second-factors.ts';
 import type * as sso from '../../../../shared/contracts/identity/sso.ts';
 import type * as lti from '../../../../shared/contracts/integrations/lti.ts';
 import type * as tokens from '../../../../shared/contracts/integrations/tokens.ts';
@@ -42,6 +43,7 @@ import type * as suggestions from '../../../../shared/contracts/learning/suggest
 type Contracts =
   | typeof access
   | typeof accessProof
+  | typeof secondFactors
   | typeof accessSessions
   | typeof audit
   | typeof badges

@@ -15,6 +15,13 @@ export default {
   NOT_AUTHORIZED: 'You are not authorized to do this',
   PROOF_REQUIRED: 'Not changed: confirm that it is you first',
   PROOF_FAILED: 'The password is wrong',
+  CODE_WRONG: 'This code is wrong or was already used',
+  PASSKEY_REFUSED: 'This passkey cannot be used here. Try another one.',
+  SIGN_IN_EXPIRED: 'Too much time has passed. Sign in again.',
+  SETUP_EXPIRED: 'Too much time has passed. Start again.',
+  SECOND_FACTOR_REQUIRED: 'Your account needs a second factor. Add another one before you remove this one.',
+  NO_SECOND_FACTOR: 'Your account has no second factor',
+  PASSKEY_LIMIT: 'You have the maximum of ten passkeys. Remove one first.',
   SCOPE: 'This session cannot do that: sign in to the site',
   NOT_INCLUDED: 'This content is not included in your offer',
   SSO_REQUIRED:

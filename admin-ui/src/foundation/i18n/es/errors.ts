@@ -14,6 +14,13 @@ export default {
   NOT_AUTHORIZED: 'No tiene autorización para hacer esto',
   PROOF_REQUIRED: 'No se ha cambiado nada: confirme primero su identidad',
   PROOF_FAILED: 'La contraseña no es correcta',
+  CODE_WRONG: 'Este código no es correcto o ya se ha usado',
+  PASSKEY_REFUSED: 'Esta llave de acceso no sirve aquí. Pruebe con otra.',
+  SIGN_IN_EXPIRED: 'Ha pasado demasiado tiempo. Vuelva a iniciar sesión.',
+  SETUP_EXPIRED: 'Ha pasado demasiado tiempo. Empiece de nuevo.',
+  SECOND_FACTOR_REQUIRED: 'Su cuenta necesita un segundo factor. Añada otro antes de quitar este.',
+  NO_SECOND_FACTOR: 'Su cuenta no tiene segundo factor',
+  PASSKEY_LIMIT: 'Ha alcanzado el máximo de diez llaves de acceso. Quite una primero.',
   SCOPE: 'Esta sesión no lo permite: inicie sesión en el sitio',
   NOT_INCLUDED: 'Este contenido no está incluido en su oferta',
   SSO_REQUIRED:

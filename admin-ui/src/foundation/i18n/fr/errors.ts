@@ -14,6 +14,14 @@ export default {
   NOT_AUTHORIZED: 'Vous n’êtes pas autorisé à effectuer cette action',
   PROOF_REQUIRED: 'Rien n’a changé : confirmez d’abord votre identité',
   PROOF_FAILED: 'Le mot de passe est incorrect',
+  CODE_WRONG: 'Ce code est incorrect ou a déjà servi',
+  PASSKEY_REFUSED: 'Cette clé d’accès ne fonctionne pas ici. Essayez-en une autre.',
+  SIGN_IN_EXPIRED: 'Le délai est dépassé. Reconnectez-vous.',
+  SETUP_EXPIRED: 'Le délai est dépassé. Recommencez.',
+  SECOND_FACTOR_REQUIRED:
+    'Votre compte doit avoir un second facteur. Ajoutez-en un autre avant de supprimer celui-ci.',
+  NO_SECOND_FACTOR: 'Votre compte n’a pas de second facteur',
+  PASSKEY_LIMIT: 'Vous avez atteint la limite de dix clés d’accès. Supprimez-en une d’abord.',
   SCOPE: 'Cette session ne le permet pas : connectez-vous au site',
   NOT_INCLUDED: 'Ce contenu n’est pas inclus dans votre offre',
   SSO_REQUIRED:

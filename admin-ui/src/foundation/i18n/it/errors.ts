@@ -14,6 +14,14 @@ export default {
   NOT_AUTHORIZED: 'Non hai l’autorizzazione per farlo',
   PROOF_REQUIRED: 'Nessuna modifica: conferma prima la tua identità',
   PROOF_FAILED: 'La password non è corretta',
+  CODE_WRONG: 'Questo codice è sbagliato o è già stato usato',
+  PASSKEY_REFUSED: 'Questa passkey non funziona qui. Prova con un’altra.',
+  SIGN_IN_EXPIRED: 'È passato troppo tempo. Accedi di nuovo.',
+  SETUP_EXPIRED: 'È passato troppo tempo. Ricomincia.',
+  SECOND_FACTOR_REQUIRED:
+    'Il tuo account richiede un secondo fattore. Aggiungine un altro prima di rimuovere questo.',
+  NO_SECOND_FACTOR: 'Il tuo account non ha un secondo fattore',
+  PASSKEY_LIMIT: 'Hai raggiunto il massimo di dieci passkey. Rimuovine una prima.',
   SCOPE: 'Questa sessione non lo permette: accedi al sito',
   NOT_INCLUDED: 'Questo contenuto non è incluso nella tua offerta',
   SSO_REQUIRED:

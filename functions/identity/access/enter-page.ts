@@ -1,0 +1,39 @@
+import { randomText } from '../../../shared/ids.ts';
+import type { OrganisationRecord } from '../../foundation/tenancy/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { RequestInput } from '../../runtime/http/request.ts';
+import { transact, type Write } from '../../runtime/table.ts';
+import { type Member, toProfile } from '../members/index.ts';
+import { ownAuditWrites } from './sign-in.repository.ts';
+import { recordSignInWrite } from './signed-in.ts';
+import { signToken } from './token.ts';
+
+interface Entering {
+  person: Member;
+  organisation: OrganisationRecord;
+  /** Writes of the same transaction. */
+  along: readonly (Write | undefined)[];
+  /** Whether the session can only add a second factor. */
+  enrolment?: boolean;
+}
+
+/**
+ * Opens a session of the page for a person who proved who they are. Adds it to the person's sessions and to the audit
+ * log. Returns its token and the profile.
+ */
+export async function enterPage(
+  deps: Deps,
+  { headers, sourceIp }: Pick<RequestInput, 'headers' | 'sourceIp'>,
+  { person, organisation, along, enrolment }: Entering,
+) {
+  const now = deps.now();
+  const session = { userId: person.id, sessionId: randomText(16), tokenVersion: person.tokenVersion };
+  const { sessionId } = session;
+  await transact([
+    ...along,
+    recordSignInWrite(person, { sessionId, kind: 'page', headers, sourceIp }, now),
+    ...ownAuditWrites(deps, person, sourceIp, { action: 'signed-in' }),
+  ]);
+  const claims = enrolment ? { ...session, enrolment } : session;
+  return { ...(await signToken(claims, now)), profile: toProfile(person, organisation) };
+}

@@ -1,0 +1,11 @@
+import type { Domain } from '../domain.ts';
+
+/** Second factors, and sign-ins with a code or a passkey. */
+export const secondFactors: Domain = {
+  name: 'second-factors',
+  api: {
+    grants: { table: 'write', secret: true, originKey: true, sealing: true },
+    errorImpact: 'People with a second factor cannot sign in, and nobody can add one.',
+    memory: 1024,
+  },
+};
