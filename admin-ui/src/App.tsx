@@ -25,7 +25,7 @@ import { roleScreens } from './foundation/shell/screens.ts';
 import { Toasts } from './foundation/shell/Toasts.tsx';
 import { ScreensProvider } from './foundation/shell/use-screens.ts';
 import { PageThemes } from './foundation/theme/PageThemes.tsx';
-import { devicePath, linkedPaths } from './identity/access/open-paths.ts';
+import { devicePath, linkedPaths, secondFactorPath } from './identity/access/open-paths.ts';
 import { SignedInOnly } from './identity/access/SignedInOnly.tsx';
 import { screens } from './routes.tsx';
 
@@ -37,6 +37,7 @@ const LinkedPage = lazy(async () => {
   const [page] = await Promise.all([import('./identity/access/LinkedPage.tsx'), loadMessages('first')]);
   return page;
 });
+const SecondFactorPage = lazyWithMessages(() => import('./identity/access/SecondFactorPage.tsx'));
 const DevicePage = lazyWithMessages(() => import('./identity/access/DevicePage.tsx'));
 const loadShell = () => Promise.all([import('./foundation/shell/Shell.tsx'), import('./overlays.tsx')]);
 const shellWith = (messages: FirstPart) =>
@@ -152,6 +153,14 @@ function Root({ i18n }: { i18n: I18nProvider }) {
                     element={
                       <Suspense fallback={<FirstPaint />}>
                         <DevicePage />
+                      </Suspense>
+                    }
+                  />
+                  <Route
+                    path={secondFactorPath}
+                    element={
+                      <Suspense fallback={<FirstPaint />}>
+                        <SecondFactorPage />
                       </Suspense>
                     }
                   />

@@ -1,10 +1,11 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { totpCode } from '../../functions/identity/second-factors/totp-rules.ts';
+import { totpCode } from '../../functions/identity/second-factors/totp.ts';
 import type { AuditEntry } from '../../shared/contracts/administration/audit.ts';
 import type { Profile, SignInStep } from '../../shared/contracts/identity/access.ts';
 import type { Client, Reply } from '../factories/client.ts';
 import { SoftwarePasskey } from '../factories/passkey.ts';
 import { type Organisation, type Person, Platform, password } from '../factories/platform.ts';
+import { addPasskey, connectApp } from '../factories/second-factors.ts';
 
 const platform = new Platform(inject('host'));
 const { anonymous } = platform;
@@ -28,41 +29,18 @@ const later = async (seconds: number) => {
 };
 const appCode = (secret: string) => totpCode(secret, new Date(Date.now() + now * 1000));
 
-interface Added {
-  token: string;
-  recoveryCodes: string[] | null;
-}
 interface Factors {
   app: object | null;
   passkeys: { id: string; name: string; lastUsed: string | null }[];
   recoveryCodes: { left: number } | null;
   required: boolean;
 }
-type Step = Extract<SignInStep, { step: 'second-factor' }>;
+type CodeStep = Extract<SignInStep, { step: 'second-factor' }>;
 
-async function connectApp(api: Client): Promise<{ secret: string; codes: string[]; api: Client }> {
-  const { secret, setup } = await api.ok<{ secret: string; setup: string }>(
-    'POST',
-    '/users/second-factors/app/start',
-  );
-  const body = { setup, code: appCode(secret) };
-  const added = await api.ok<Added>('PUT', '/users/second-factors/app', { body });
-  return { secret, codes: added.recoveryCodes ?? [], api: api.as(added.token) };
-}
-
-async function addPasskey(api: Client, name = 'Phone') {
-  const passkey = new SoftwarePasskey(inject('host').origin);
-  const options = await api.ok<{ challenge: string; user: { id: string } }>(
-    'POST',
-    '/users/second-factors/passkeys/start',
-  );
-  const answer = passkey.create(options);
-  const reply = await api.post<Added>('/users/second-factors/passkeys', { name, passkey: answer });
-  return { passkey, reply, answer };
-}
+const connect = (api: Client) => connectApp(api, new Date(Date.now() + now * 1000));
 
 const withPassword = (person: Person, trust?: string) =>
-  anonymous.post<Step & { token?: string }>('/users/authentication', {
+  anonymous.post<CodeStep & { token?: string }>('/users/authentication', {
     email: person.email,
     password,
     ...(trust ? { trust } : {}),
@@ -85,7 +63,7 @@ describe('an authenticator app', () => {
   it('is requested at every sign-in, and each code works once', async () => {
     const member = await platform.member(one);
     expect((await withPassword(member)).status).toBe(200);
-    const { secret, codes, api } = await connectApp(member.api);
+    const { secret, codes, api } = await connect(member.api);
     expect(codes).toHaveLength(10);
     const factors = await api.ok<Factors>('GET', '/users/second-factors');
     expect(factors).toMatchObject({ passkeys: [], recoveryCodes: { left: 10 }, required: false });
@@ -143,7 +121,7 @@ describe('an authenticator app', () => {
 
   it('limits wrong codes to five per person and address, and not those of others', async () => {
     const [member, other] = [await platform.member(one), await platform.member(two)];
-    const [mine, theirs] = [await connectApp(member.api), await connectApp(other.api)];
+    const [mine, theirs] = [await connect(member.api), await connect(other.api)];
     await later(60);
     const { ticket } = (await withPassword(member)).body;
     const limited = [429, 'TOO_MANY_REQUESTS'];
@@ -159,7 +137,7 @@ describe('an authenticator app', () => {
 
   it('keeps one code from opening two sessions at the same time', async () => {
     const member = await platform.member(one);
-    const { secret } = await connectApp(member.api);
+    const { secret } = await connect(member.api);
     await later(30);
     const { ticket } = (await withPassword(member)).body;
     const replies = await Promise.all([1, 2, 3, 4].map(() => withCode(ticket, appCode(secret))));
@@ -168,7 +146,7 @@ describe('an authenticator app', () => {
 
   it('can be disconnected, and its recovery codes end with the last factor', async () => {
     const member = await platform.member(one);
-    const { codes, api } = await connectApp(member.api);
+    const { codes, api } = await connect(member.api);
     await api.ok('DELETE', '/users/second-factors/app');
     expect(codeOf(await api.delete('/users/second-factors/app'))).toEqual([404, 'NOT_FOUND']);
     expect(await api.ok<Factors>('GET', '/users/second-factors')).toMatchObject({
@@ -176,14 +154,14 @@ describe('an authenticator app', () => {
       recoveryCodes: null,
     });
     expect((await withPassword(member)).status).toBe(200);
-    expect((await connectApp(api)).codes).not.toEqual(codes);
+    expect((await connect(api)).codes).not.toEqual(codes);
   });
 });
 
 describe('a remembered browser', () => {
   it('skips the second step for 30 days, until the factors or the access of the person change', async () => {
     const member = await platform.member(one);
-    const { secret, api } = await connectApp(member.api);
+    const { secret, api } = await connect(member.api);
     await later(30);
     const remember = async () => {
       const { ticket } = (await withPassword(member)).body;
@@ -200,7 +178,7 @@ describe('a remembered browser', () => {
     expect((await anonymous.as(trust).get('/users/profile')).status).toBe(401);
     expect(codeOf(await withCode(trust, appCode(secret)))).toEqual([404, 'SIGN_IN_EXPIRED']);
     const other = await platform.member(two);
-    await connectApp(other.api);
+    await connect(other.api);
     expect((await withPassword(other, trust)).status).toBe(202);
     expect((await withPassword(member, 'x.y.z')).status).toBe(202);
 
@@ -222,7 +200,7 @@ describe('a remembered browser', () => {
 describe('recovery codes', () => {
   it('complete a sign-in once each, mail their use, and can be replaced', async () => {
     const member = await platform.member(one);
-    const { codes, api } = await connectApp(member.api);
+    const { codes, api } = await connect(member.api);
     const [first = '', second = '', third = ''] = codes;
     const recover = async (code: string) => {
       const { ticket } = (await withPassword(member)).body;
@@ -238,7 +216,7 @@ describe('recovery codes', () => {
     expect(codeOf(await recover(second))).toEqual([403, 'CODE_WRONG']);
     expect((await recover(recoveryCodes[0] ?? '')).status).toBe(200);
     const other = await platform.member(two);
-    await connectApp(other.api);
+    await connect(other.api);
     const { ticket } = (await withPassword(other)).body;
     expect(codeOf(await withCode(ticket, third, { kind: 'recovery' }))).toEqual([403, 'CODE_WRONG']);
     const subjects = (await platform.mailsTo(member.email)).map(({ subject }) => subject);
@@ -361,7 +339,7 @@ describe('a passkey', () => {
 describe('a lost second factor', () => {
   it('is reset by an administrator of the organisation, which ends all access of the member', async () => {
     const member = await platform.member(one);
-    const { api } = await connectApp(member.api);
+    const { api } = await connect(member.api);
     const path = `/users/${member.id}/second-factors`;
     const manager = await platform.member(one, ['ROLE_MANAGER']);
     expect(codeOf(await manager.api.delete(path))).toEqual([403, 'NOT_AUTHORIZED']);
@@ -382,7 +360,7 @@ describe('a lost second factor', () => {
 
   it('stays after a new password, and a ticket of the earlier password ends', async () => {
     const member = await platform.member(one);
-    const { secret } = await connectApp(member.api);
+    const { secret } = await connect(member.api);
     await later(60);
     const { ticket } = (await withPassword(member)).body;
     await anonymous.ok('POST', '/users/reset-password/init?lang=en', { body: { email: member.email } });
@@ -400,7 +378,7 @@ describe('a lost second factor', () => {
   it('closes for a disabled member and an ended contract at the second step', async () => {
     const organisation = await platform.organisation();
     const member = await platform.member(organisation);
-    const { secret } = await connectApp(member.api);
+    const { secret } = await connect(member.api);
     await later(30);
     const { ticket } = (await withPassword(member)).body;
     const { version: _, ...profile } = await organisation.admin.api.ok<Profile>('GET', `/users/profile`);

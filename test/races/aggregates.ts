@@ -25,15 +25,20 @@ export const notRaced: Readonly<Record<string, readonly CallId[]>> = {
   ],
   'changes no record': [
     ...(['validateCourseStep', 'discoverSso'] as const),
+    ...(['startAuthenticatorApp', 'startPasskey', 'startPasskeySignIn', 'startPasskeyProof'] as const),
     ...(['exportCertificates', 'exportTrainingsOf', 'exportTrainingOf'] as const),
     ...(['exportCoursesOf', 'exportCourseOf'] as const),
   ],
   'ends or opens one session of the caller, which counts once': [
     ...(['logout', 'endSignInSession', 'openLauncherSession', 'approveDevice'] as const),
     ...(['startSso', 'openSsoSession', 'openLtiSession'] as const),
+    ...(['finishSignIn', 'signInWithPasskey'] as const),
   ],
   'needs a link of a mail, which counts once': ['openPasswordReset', 'confirmEmail', 'revertEmail'],
-  'proves the identity of the caller, which changes no record': ['proveIdentity'],
+  'proves the identity of the caller, which changes no record': ['proveIdentity', 'proveWithPasskey'],
+  'needs a code or an answer of an authenticator, which counts once': [
+    ...(['connectAuthenticatorApp', 'addPasskey'] as const),
+  ],
   'moves messages between queues': ['redriveDeadLetters'],
   'starts a run that reads every record': ['startCheckRun', 'archiveOrganisation'],
   'concerns an uploaded archive, which one super admin imports': [

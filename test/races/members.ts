@@ -2,6 +2,7 @@ import type { Profile } from '../../shared/contracts/identity/access.ts';
 import type { Group } from '../../shared/contracts/identity/groups.ts';
 import { form } from '../factories/client.ts';
 import { type Person, password, picture, unique } from '../factories/platform.ts';
+import { addPasskey, connectApp } from '../factories/second-factors.ts';
 import { suggest } from '../factories/suggestions.ts';
 import { aggregate, type RacedCall, type RaceLane, type Roles } from './race.ts';
 
@@ -72,6 +73,37 @@ const calls: RacedCall<RacedMember>[] = [
   {
     id: 'resumeMails',
     prepare: (member) => () => admin(member).post(`/users/${member.person.id}/mails/resume`),
+  },
+  {
+    id: 'resetSecondFactors',
+    async prepare(member) {
+      await connectApp(member.person.api);
+      return () => admin(member).delete(`/users/${member.person.id}/second-factors`);
+    },
+  },
+  {
+    id: 'removeAuthenticatorApp',
+    refusals: signedOut,
+    async prepare({ person }) {
+      await connectApp(person.api);
+      return () => person.api.delete('/users/second-factors/app');
+    },
+  },
+  {
+    id: 'removePasskey',
+    refusals: signedOut,
+    async prepare({ person }) {
+      const { passkey } = await addPasskey(person.api);
+      return () => person.api.delete(`/users/second-factors/passkeys/${passkey.id}`);
+    },
+  },
+  {
+    id: 'replaceRecoveryCodes',
+    refusals: { ...signedOut, NO_SECOND_FACTOR: 'the factors were removed' },
+    async prepare({ person }) {
+      await connectApp(person.api);
+      return () => person.api.post('/users/second-factors/recovery-codes');
+    },
   },
   {
     id: 'unlinkSignOn',

@@ -35,6 +35,7 @@ const personal = [
   'picture',
   'passwordHash',
   'signOn',
+  'secondFactor',
   'graded',
   'undelivered',
   'mailsResumed',

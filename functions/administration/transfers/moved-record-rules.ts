@@ -47,6 +47,11 @@ export function toMovedRecord(kind: string, record: StoredRecord, matches: Share
   if (kind === 'Training' || kind === 'MasterContent')
     return { ...record, item: { ...item, files: withoutUploads(item.files) } };
   if (kind === 'Resource') return { ...record, item: withoutUpload(item) };
+  if (kind === 'Member') {
+    // Second factors are secrets of the other installation. Members add them again.
+    const { secondFactor: _secondFactor, ...kept } = item;
+    return { ...record, item: kept };
+  }
   if (kind === 'Sso') return { ...record, item: withoutProvider(item) };
   if (kind === 'EarnedBadge') {
     const badgeId = matches.badges[String(item.badgeId)] ?? String(item.badgeId);

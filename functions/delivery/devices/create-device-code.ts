@@ -1,4 +1,3 @@
-import { create } from 'qrcode';
 import type { createDeviceCode as contract } from '../../../shared/contracts/delivery/devices.ts';
 import { deviceCodeLifetime } from '../../../shared/contracts/integrations/oauth.ts';
 import { AppError } from '../../../shared/errors.ts';
@@ -9,6 +8,7 @@ import { getMemberInReach } from '../../identity/members/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { expiryAfter, hashSecret } from '../../runtime/one-time-code-rules.ts';
+import { qrPicture } from '../../runtime/qr-picture.ts';
 import { settings } from '../../runtime/settings.ts';
 import { transact } from '../../runtime/table.ts';
 import { createPairingCodeWrite } from './device-code.repository.ts';
@@ -53,9 +53,6 @@ export const createDeviceCode: Operation<typeof contract> = async (deps, actor, 
   return { code: userCode, qr: pairingPicture(settings.pageUrl, userCode), expiresAt: expiry.until };
 };
 
-/** White modules around a QR code, which readers require. */
-const quiet = 4;
-
 /**
  * Returns a code as a picture for a device: an SVG (`data:` address) with a QR code of
  * `immersive-training://<host>/pair?code=<code>` (docs/launcher-links.md).
@@ -64,12 +61,5 @@ const quiet = 4;
  */
 function pairingPicture(pageUrl: string, code: string): string {
   const link = `immersive-training://${new URL(pageUrl).host}/pair?${new URLSearchParams({ code }).toString()}`;
-  const { modules } = create(link, { errorCorrectionLevel: 'M' });
-  let path = '';
-  for (let y = 0; y < modules.size; y += 1)
-    for (let x = 0; x < modules.size; x += 1)
-      if (modules.get(y, x)) path += `M${x + quiet} ${y + quiet}h1v1h-1z`;
-  const side = modules.size + 2 * quiet;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`;
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  return qrPicture(link);
 }

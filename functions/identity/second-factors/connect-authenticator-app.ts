@@ -6,7 +6,7 @@ import { seal, unseal } from '../../runtime/seal.ts';
 import { countAttempt } from '../access/index.ts';
 import { addSecondFactor } from './change-second-factors.ts';
 import { codeLimits } from './code-limits.ts';
-import { findTotpStep } from './totp-rules.ts';
+import { findTotpStep } from './totp.ts';
 
 /** Seconds to scan the QR code and to enter a first code. */
 const setupLifetime = 15 * 60;

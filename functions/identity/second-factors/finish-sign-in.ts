@@ -21,7 +21,7 @@ import { unsealTotp } from './connect-authenticator-app.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import type { SecondFactors } from './second-factors.entity.ts';
 import { findFactorCaller, replaceSecondFactorsWrite } from './second-factors.repository.ts';
-import { findTotpStep } from './totp-rules.ts';
+import { findTotpStep } from './totp.ts';
 
 /**
  * Completes a sign-in with a code. Each code works once. Counts an attempt before it compares the code, so that

@@ -1,6 +1,8 @@
 /** Fields that give access to the account, or that have no meaning for people. */
 const secret = new Set([
   'passwordHash',
+  'app',
+  'recovery',
   'hash',
   'resetHash',
   'resetUntil',

@@ -21,7 +21,7 @@ const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-ca
 const descriptor = z.object({
   id: z.string(),
   type: z.literal('public-key'),
-  transports: z.array(transport).optional(),
+  transports: z.array(transport),
 });
 
 /** WebAuthn's `PublicKeyCredentialRequestOptionsJSON`, for `navigator.credentials.get`. */
@@ -185,8 +185,10 @@ export const startAuthenticatorApp = call({
     schema: z.object({
       /** Base32, to type in. */
       secret: z.string(),
-      /** `otpauth://totp/…`, to show as a QR code. */
+      /** `otpauth://totp/…`. */
       url: z.string(),
+      /** The url as a QR code: an SVG as a `data:` address. */
+      qr: z.string(),
       /** Encrypted secret, for `PUT /users/second-factors/app`. Valid for 15 minutes. */
       setup: z.string(),
     }),

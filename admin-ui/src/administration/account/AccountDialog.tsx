@@ -11,6 +11,7 @@ import { RoleChoice } from '../../foundation/shell/RoleChoice.tsx';
 import { AccountAccess } from './AccountAccess.tsx';
 import { AccountActions } from './AccountActions.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { SecondFactors } from './SecondFactors.tsx';
 
 /** Shows the account: profile, acting role, preferences, password link and sign-out (LY-02, AC-14, AC-16). */
 export default function AccountDialog({ onClose }: { onClose: () => void }) {
@@ -58,6 +59,8 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
               </Typography>
             </Box>
           )}
+          <SecondFactors />
+          <Divider />
           <AccountAccess userId={profile.id} />
           <Divider />
           <AccountActions email={profile.email} />

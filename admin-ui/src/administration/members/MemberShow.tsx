@@ -6,6 +6,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 
 const PairingDialog = lazy(() => import('../../delivery/devices/PairingDialog.tsx'));
 const MemberProfile = lazy(() => import('./MemberProfile.tsx'));
+const ResetSecondFactors = lazy(() => import('./ResetSecondFactors.tsx'));
 const UnlinkSignOn = lazy(() => import('./UnlinkSignOn.tsx'));
 
 interface Props {
@@ -21,11 +22,13 @@ export function MemberShow({ id, onEdit, onSuggest, onDelete, onClose }: Props) 
   const t = useT();
   const [pairing, setPairing] = useAddress('headset');
   const [unlinking, setUnlinking] = useAddress('unlink');
+  const [resetting, setResetting] = useAddress('reset');
   const actionsOf = (member: Profile) => [
     { text: t('common.edit'), run: () => onEdit(id) },
     { text: t('suggestions.suggest'), run: () => onSuggest(id) },
     { text: t('devices.code.forMember'), run: () => setPairing(id) },
     ...(member.signOn ? [{ text: t('people.signOn.unlink'), run: () => setUnlinking(id) }] : []),
+    ...(member.secondFactor ? [{ text: t('people.secondFactor.reset'), run: () => setResetting(id) }] : []),
     { text: t('common.delete'), run: () => onDelete(id), danger: true },
   ];
   return (
@@ -37,6 +40,8 @@ export function MemberShow({ id, onEdit, onSuggest, onDelete, onClose }: Props) 
               person={{ id, name: `${member.firstName} ${member.lastName}` }}
               onClose={() => setPairing(undefined)}
             />
+          ) : resetting === id && member.secondFactor ? (
+            <ResetSecondFactors member={member} onClose={() => setResetting(undefined)} />
           ) : unlinking === id && member.signOn ? (
             <UnlinkSignOn member={member} onClose={() => setUnlinking(undefined)} />
           ) : (

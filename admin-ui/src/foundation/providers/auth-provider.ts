@@ -1,12 +1,16 @@
 import type { AuthProvider } from 'react-admin';
+import type { Profile } from '../../../../shared/contracts/identity/access.ts';
 import type { Role } from '../../../../shared/roles.ts';
 import { api } from './api.ts';
 import { isMapped, type ResourceAction, resourceMap } from './resources.ts';
 import { endSession, getSession, keptRole, setSession } from './stored-session.ts';
 
-export interface SignInCredentials {
-  email: string;
-  password: string;
+/** The server's answer to a complete sign-in. */
+export interface OpenedSession {
+  token: string;
+  profile: Pick<Profile, 'roles'>;
+  /** True if the session can only add a second factor. */
+  enrolling?: boolean;
 }
 
 /**
@@ -31,9 +35,9 @@ export async function mayAct(
 
 /** Sign-in, sign-out and access checks for react-admin (AC-01, AC-11, AC-12). */
 export const authProvider: AuthProvider = {
-  async login({ email, password }: SignInCredentials) {
-    const { token, profile } = await api('POST /users/authentication', { body: { email, password } });
-    setSession({ token, role: keptRole(undefined, profile.roles) });
+  async login({ token, profile, enrolling }: OpenedSession) {
+    const role = keptRole(undefined, profile.roles);
+    setSession(enrolling ? { token, role, enrolling } : { token, role });
   },
   /**
    * Ends the session in the browser, also if the server cannot be reached to revoke the token. Returns

@@ -4,6 +4,8 @@ import type { ApiRole, Role } from '../../../../shared/roles.ts';
 export interface BrowserSession {
   token: string;
   role: Role;
+  /** True if the session can only add a second factor, which the person needs. */
+  enrolling?: true;
 }
 
 const KEY = 'session';
@@ -46,9 +48,9 @@ function decode(text: string | null): BrowserSession | undefined {
     if (typeof value !== 'object' || value === null || !('token' in value) || !('role' in value))
       return undefined;
     const { token, role } = value;
-    return typeof token === 'string' && typeof role === 'string' && role in apiNames
-      ? { token, role: role as Role }
-      : undefined;
+    if (typeof token !== 'string' || typeof role !== 'string' || !(role in apiNames)) return undefined;
+    const enrolling = 'enrolling' in value && value.enrolling === true;
+    return { token, role: role as Role, ...(enrolling ? { enrolling } : {}) };
   } catch {
     return undefined;
   }
@@ -81,8 +83,12 @@ const LEFT = 'left';
 let left = false;
 const leaving = new Set<() => void>();
 
-/** Returns whether a key belongs to the browser or to react-admin's store, which has its own `reset`. */
-const staysHere = (key: string): boolean => key === KEY || key === 'hide_menus' || key.startsWith('RaStore.');
+/**
+ * Returns whether a key belongs to the browser or to react-admin's store, which has its own `reset`. The trust of the
+ * browser for an account outlives a sign-out.
+ */
+const staysHere = (key: string): boolean =>
+  key === KEY || key === 'hide_menus' || key.startsWith('trust.') || key.startsWith('RaStore.');
 
 /**
  * Removes the person's data from this browser: drafts, unfinished uploads, unsent sessions, and this tab's

@@ -4,11 +4,13 @@ import { useErrorText } from '../../foundation/common/error-text.ts';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
-import { useChange } from '../../foundation/providers/change.ts';
+import { useChange, useChanges } from '../../foundation/providers/change.ts';
 import { useProfile } from '../../foundation/providers/me.ts';
 import { settleProof } from '../../foundation/providers/proof.ts';
 import { getSession, setSession } from '../../foundation/providers/stored-session.ts';
 import { PasswordField } from './PasswordField.tsx';
+import { askForPasskey, supportsPasskeys } from './passkeys.ts';
+import { usePasskey } from './use-passkey.ts';
 import { useProviderProof } from './use-provider-proof.ts';
 
 /** Stores the token with the fresh proof and repeats the refused calls. */
@@ -33,6 +35,15 @@ export default function ProofDialog() {
   const provider = useProviderProof(profile, () => settleProof(true));
   const byPassword = proof?.methods.includes('password') ?? false;
   const byProvider = proof?.methods.includes('provider') ?? false;
+  const byPasskey = (proof?.methods.includes('passkey') ?? false) && supportsPasskeys();
+  const passkey = usePasskey();
+  const provePasskey = useChanges(
+    async (call) => {
+      const answer = await askForPasskey(await call('POST /users/proof/passkey/start'));
+      return call('POST /users/proof/passkey', { body: { passkey: answer } });
+    },
+    { onSuccess: ({ token }) => continueWith(token) },
+  );
   const error = prove.error ?? unread;
   return (
     <FormDialog
@@ -84,6 +95,20 @@ export default function ProofDialog() {
               fault={tried && !password ? t('dialogs.proof.passwordRequired') : undefined}
             />
           </>
+        )}
+        {passkey.failure && (
+          <Alert severity="error" role="alert">
+            {passkey.failure}
+          </Alert>
+        )}
+        {byPasskey && (
+          <Button
+            variant="outlined"
+            loading={passkey.busy}
+            onClick={() => void passkey.run(async () => void (await provePasskey.mutateAsync()))}
+          >
+            {t('access.passkey.use')}
+          </Button>
         )}
         {byPassword && byProvider && <Divider />}
         {byProvider && (

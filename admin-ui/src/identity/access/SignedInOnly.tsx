@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../../foundation/providers/session.ts';
 import { leftOnPurpose } from '../../foundation/providers/stored-session.ts';
-import { linkedPaths } from './open-paths.ts';
+import { linkedPaths, secondFactorPath } from './open-paths.ts';
 
 const PUBLIC: readonly string[] = ['/login', ...linkedPaths];
 
@@ -15,6 +15,8 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const wasSignedIn = useRef(false);
   if (session) wasSignedIn.current = true;
+  if (session?.enrolling && pathname !== secondFactorPath)
+    return <Navigate to={secondFactorPath} replace state={{ next: `${pathname}${search}` }} />;
   if (session || PUBLIC.includes(pathname)) return children;
   const state = leftOnPurpose()
     ? {}

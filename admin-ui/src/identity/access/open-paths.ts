@@ -3,3 +3,6 @@ export const linkedPaths = ['/reset-password', '/confirm-email', '/revert-email'
 
 /** Page where a person approves a headset (RFC 8628). */
 export const devicePath = '/device';
+
+/** Page where a person adds the second factor that they need. */
+export const secondFactorPath = '/second-factor';

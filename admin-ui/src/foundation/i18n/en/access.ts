@@ -18,6 +18,10 @@ export default {
   launch: {
     title: 'Open from your learning platform',
   },
+  passkey: {
+    use: 'Sign in with a passkey',
+    failed: 'The passkey was not used. Try again.',
+  },
   signOn: {
     title: 'Sign in with your organisation',
     continue: 'Continue with your organisation',

@@ -12,6 +12,14 @@ export default {
   deleteNamed: 'Delete %{name}',
   actions: 'Actions for %{name}',
   invited: 'Invited, has not signed in yet',
+  secondFactor: {
+    has: 'Has a second factor',
+    reset: 'Reset the second factor',
+    title: 'Reset the second factor of %{name}?',
+    text: 'Do this only if the person asked you for it and you recognise them. They are signed out everywhere and can sign in with their password. They receive an e-mail.',
+    action: 'Reset',
+    done: 'The second factor of %{name} has been reset',
+  },
   signOn: {
     with: 'Signs in with %{issuer}',
     unlink: 'Unlink single sign-on',

@@ -20,6 +20,10 @@ export default {
   launch: {
     title: 'Acceso desde su plataforma de aprendizaje',
   },
+  passkey: {
+    use: 'Iniciar sesión con una llave de acceso',
+    failed: 'No se ha usado la llave de acceso. Inténtelo de nuevo.',
+  },
   signOn: {
     title: 'Iniciar sesión con su organización',
     continue: 'Continuar con su organización',

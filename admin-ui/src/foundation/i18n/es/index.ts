@@ -25,6 +25,7 @@ import people from './people.ts';
 import player from './player.ts';
 import ra from './ra.ts';
 import resources from './resources.ts';
+import secondFactors from './secondFactors.ts';
 import shell from './shell.ts';
 import sso from './sso.ts';
 import statistics from './statistics.ts';
@@ -64,6 +65,7 @@ export default {
   player,
   ra,
   resources,
+  secondFactors,
   shell,
   sso,
   statistics,

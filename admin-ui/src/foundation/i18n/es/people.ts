@@ -14,6 +14,14 @@ export default {
   deleteNamed: 'Eliminar a %{name}',
   actions: 'Acciones para %{name}',
   invited: 'Invitado, todavía no ha iniciado sesión',
+  secondFactor: {
+    has: 'Tiene un segundo factor',
+    reset: 'Restablecer el segundo factor',
+    title: '¿Restablecer el segundo factor de %{name}?',
+    text: 'Hágalo solo si la persona se lo ha pedido y usted la reconoce. Se cierran todas sus sesiones y puede entrar con su contraseña. Recibe un correo.',
+    action: 'Restablecer',
+    done: 'Se ha restablecido el segundo factor de %{name}',
+  },
   signOn: {
     with: 'Inicia sesión con %{issuer}',
     unlink: 'Desvincular el inicio de sesión único',

@@ -20,6 +20,10 @@ export default {
   launch: {
     title: 'Ouverture depuis votre plateforme pédagogique',
   },
+  passkey: {
+    use: 'Se connecter avec une clé d’accès',
+    failed: 'La clé d’accès n’a pas été utilisée. Réessayez.',
+  },
   signOn: {
     title: 'Connexion avec votre organisation',
     continue: 'Continuer avec votre organisation',

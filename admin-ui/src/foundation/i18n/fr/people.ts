@@ -14,6 +14,14 @@ export default {
   deleteNamed: 'Supprimer %{name}',
   actions: 'Actions pour %{name}',
   invited: 'Invitation envoyée, ne s’est jamais connecté',
+  secondFactor: {
+    has: 'A un second facteur',
+    reset: 'Réinitialiser le second facteur',
+    title: 'Réinitialiser le second facteur pour %{name} ?',
+    text: 'À faire seulement si la personne vous l’a demandé et que vous la reconnaissez. Toutes ses sessions sont fermées et elle peut se connecter avec son mot de passe. Elle reçoit un e-mail.',
+    action: 'Réinitialiser',
+    done: 'Second facteur réinitialisé : %{name}',
+  },
   signOn: {
     with: 'Se connecte avec %{issuer}',
     unlink: 'Dissocier l’authentification unique',

@@ -20,6 +20,10 @@ export default {
   launch: {
     title: 'Accesso dalla piattaforma didattica',
   },
+  passkey: {
+    use: 'Accedi con una passkey',
+    failed: 'La passkey non è stata usata. Riprova.',
+  },
   signOn: {
     title: 'Accedi con la tua organizzazione',
     continue: 'Continua con la tua organizzazione',

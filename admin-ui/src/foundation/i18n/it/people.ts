@@ -14,6 +14,14 @@ export default {
   deleteNamed: 'Elimina %{name}',
   actions: 'Azioni per %{name}',
   invited: 'Invitato, non ha ancora effettuato l’accesso',
+  secondFactor: {
+    has: 'Ha un secondo fattore',
+    reset: 'Reimposta il secondo fattore',
+    title: 'Reimpostare il secondo fattore di %{name}?',
+    text: 'Fallo solo se la persona te lo ha chiesto e la riconosci. Tutte le sue sessioni vengono chiuse e può accedere con la password. Riceve un’e-mail.',
+    action: 'Reimposta',
+    done: 'Il secondo fattore di %{name} è stato reimpostato',
+  },
   signOn: {
     with: 'Accede con %{issuer}',
     unlink: 'Scollega il single sign-on',

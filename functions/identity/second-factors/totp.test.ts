@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findTotpStep, newTotpSecret, totpCode, totpUrl } from './totp-rules.ts';
+import { findTotpStep, newTotpSecret, totpCode, totpUrl } from './totp.ts';
 
 /** The secret of RFC 6238, appendix B. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
