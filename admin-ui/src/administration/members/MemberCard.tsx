@@ -112,6 +112,7 @@ export function MemberCard({ trainingCentre }: { trainingCentre: boolean }) {
           member.managers.length > 0 &&
             t(managerWord(trainingCentre, 'teams'), { names: member.managers.join(', ') }),
           seen,
+          member.secondFactor && t('people.secondFactor.has'),
           member.signOn && t('people.signOn.with', { issuer: new URL(member.signOn.issuer).host }),
         ]
           .filter(Boolean)

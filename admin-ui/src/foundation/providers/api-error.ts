@@ -57,6 +57,8 @@ const messages403: ReadonlySet<ErrorCode> = new Set([
   'SSO_REQUIRED',
   'PROOF_REQUIRED',
   'PROOF_FAILED',
+  'CODE_WRONG',
+  'PASSKEY_REFUSED',
 ]);
 
 /**
