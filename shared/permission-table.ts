@@ -55,6 +55,8 @@ export const permissionTable = {
   updateProfile: ['self', 'self', 'self', 'self'],
   touchLastConnection: ['self', 'self', 'self', 'self'],
   // second-factors
+  getSignInPolicy: ['no', 'no', 'tenant', 'no'],
+  putSignInPolicy: ['no', 'no', 'tenant', 'no'],
   finishSignIn: everyone,
   startPasskeySignIn: everyone,
   signInWithPasskey: everyone,

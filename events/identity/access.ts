@@ -54,6 +54,7 @@ export const securityChanged = event(
       'webhook-added',
       'learning-platform-added',
       'sign-on-changed',
+      'sign-in-policy-changed',
       'administrator-added',
     ]),
     /** The name of the added thing. Empty for administrators. */

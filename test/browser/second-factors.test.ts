@@ -174,3 +174,46 @@ it('shows administrators who has a second factor, and resets a lost one', async 
   expect((await learner.api.get('/users/profile')).status).toBe(401);
   await w.close();
 });
+
+it('leads a person who needs a second factor to adding one, before anything else', async () => {
+  const strict = await platform.organisation({ name: 'Strict Academy' });
+  const rules = await Window.of(platform.host, strict.admin, '/integrations?tab=sso');
+  await rules.page.getByRole('combobox', { name: 'Second factor' }).click();
+  await rules.page.getByRole('option', { name: 'Required for everyone' }).click();
+  await rules.page.getByRole('combobox', { name: 'Sign out after inactivity' }).click();
+  await rules.page.getByRole('option', { name: '2 hours' }).click();
+  await rules.page
+    .locator('form', { has: rules.page.getByText('Rules for signing in') })
+    .getByRole('button', { name: 'Save' })
+    .click();
+  await rules.page.getByText('The rules have been saved').waitFor();
+  await rules.looksRight('the rules for signing in');
+  expect(await strict.admin.api.ok('GET', '/sign-in-policy')).toEqual({
+    secondFactor: 'everyone',
+    idleMinutes: 120,
+  });
+  await rules.close();
+
+  const learner = await platform.member(strict);
+  const w = await Window.open(named, { width: 390, height: 844 });
+  await addAuthenticator(w);
+  await w.go('/learner/dashboard?tab=history');
+  await w.fill(learner.email, learner.password);
+  await w.page.waitForURL('**/second-factor');
+  await w.page.getByRole('heading', { name: 'Add a second factor' }).waitFor();
+  await w.looksRight('the request for a second factor');
+  // Neither another address nor a reload leads past it.
+  await w.page.goto(`${named.origin}/learner/catalog`);
+  await w.page.waitForURL('**/second-factor');
+  await w.page.getByRole('button', { name: 'Use a passkey' }).click();
+  await w.page.getByLabel('Name').fill('Phone');
+  await w.page.getByRole('button', { name: 'Continue' }).click();
+  await w.page.getByRole('heading', { name: 'Recovery codes' }).waitFor();
+  await w.setTheme(true);
+  await w.looksRight('new recovery codes, dark');
+  await shot(w.page, 'recovery-codes-phone');
+  await w.page.getByRole('button', { name: 'I have saved the codes' }).click();
+  await w.settled();
+  await eventually(() => w.path()).toMatch(/^\/learner/);
+  await w.close();
+});

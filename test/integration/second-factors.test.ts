@@ -394,3 +394,103 @@ describe('a lost second factor', () => {
     expect([401, 403, 404]).toContain((await withCode(ticket, appCode(secret))).status);
   });
 });
+
+describe('the rules of an organisation', () => {
+  const putPolicy = (organisation: Organisation, body: object) =>
+    organisation.admin.api.put('/sign-in-policy', body);
+
+  it('require a second factor of administrators or everyone, from the next sign-in', async () => {
+    const organisation = await platform.organisation();
+    const [admin, learner] = [
+      await platform.member(organisation, ['ROLE_ADMINISTRATOR']),
+      await platform.member(organisation),
+    ];
+    const stranger = await platform.member(two);
+    expect(await organisation.admin.api.ok('GET', '/sign-in-policy')).toEqual({
+      secondFactor: 'optional',
+      idleMinutes: null,
+    });
+    expect(codeOf(await learner.api.get('/sign-in-policy'))).toEqual([403, 'NOT_AUTHORIZED']);
+    expect(
+      (await putPolicy(organisation, { secondFactor: 'administrators', idleMinutes: null })).status,
+    ).toBe(200);
+    expect((await withPassword(learner)).status).toBe(200);
+    expect((await withPassword(stranger)).status).toBe(200);
+    await organisation.admin.api.ok('GET', '/users');
+    await putPolicy(organisation, { secondFactor: 'everyone', idleMinutes: null });
+    expect((await withPassword(learner)).status).toBe(202);
+
+    const reply = await anonymous.post<{ step: string; token: string; profile: Profile }>(
+      '/users/authentication',
+      { email: admin.email, password },
+    );
+    expect([reply.status, reply.body.step, reply.body.profile.id]).toEqual([202, 'setup', admin.id]);
+    const limited = anonymous.as(reply.body.token);
+    expect((await limited.ok<Factors>('GET', '/users/second-factors')).required).toBe(true);
+    for (const [method, path] of [
+      ['GET', '/users'],
+      ['GET', '/tokens'],
+      ['PUT', '/sign-in-policy'],
+      ['PUT', '/users/profile'],
+      ['DELETE', '/users/second-factors/app'],
+    ] as const)
+      expect(
+        codeOf(await limited.call(method, path, { body: method === 'GET' ? undefined : {} })),
+        path,
+      ).toEqual([403, 'SCOPE']);
+    // A proof renews the limited session only.
+    const proof = await limited.ok<{ token: string }>('POST', '/users/proof', { body: { password } });
+    expect(codeOf(await limited.as(proof.token).get('/users'))).toEqual([403, 'SCOPE']);
+    const { api } = await connect(limited);
+    expect((await api.get('/users')).status).toBe(200);
+    expect(codeOf(await limited.get('/users'))).toEqual([403, 'SCOPE']);
+    expect(codeOf(await api.delete('/users/second-factors/app'))).toEqual([409, 'SECOND_FACTOR_REQUIRED']);
+    const { passkey } = await addPasskey(api);
+    await api.ok('DELETE', '/users/second-factors/app');
+    const path = `/users/second-factors/passkeys/${passkey.id}`;
+    expect(codeOf(await api.delete(path))).toEqual([409, 'SECOND_FACTOR_REQUIRED']);
+    const subjects = (await platform.mailsTo(admin.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('The rules for signing in were changed');
+    const log = await organisation.admin.api.ok<AuditEntry[]>('GET', '/audit');
+    expect(log.map(({ action }) => action)).toContain('sign-in-policy-changed');
+  });
+
+  it('end a session after its idle time, and keep sessions in use, launchers and headsets', async () => {
+    const organisation = await platform.organisation();
+    const learner = await platform.member(organisation);
+    const stranger = await platform.member(two);
+    const pair = async () => {
+      const { code } = await learner.api.ok<{ code: string }>('POST', '/devices/code', { body: {} });
+      const { body } = await anonymous.post<{ token: string }>('/devices/pair', {
+        code,
+        deviceName: 'Quest',
+      });
+      return anonymous.as(body.token);
+    };
+    const headset = await pair();
+    for (const idleMinutes of [4, 721, 15.5, '15'])
+      expect((await putPolicy(organisation, { secondFactor: 'optional', idleMinutes })).status).toBe(400);
+    await putPolicy(organisation, { secondFactor: 'optional', idleMinutes: 15 });
+    const status = async (api: Client) => (await api.get('/users/profile')).status;
+    const [busy, unused] = [await platform.session(learner.email), await platform.session(learner.email)];
+    for (let minutes = 0; minutes < 60; minutes += 10) {
+      await later(10 * 60);
+      expect(await status(busy), `busy after ${minutes + 10} minutes`).toBe(200);
+    }
+    expect([await status(unused), await status(headset), await status(stranger.api)]).toEqual([
+      401, 200, 200,
+    ]);
+    await later(15 * 60 + 60);
+    expect(await status(busy)).toBe(401);
+    await putPolicy(
+      {
+        ...organisation,
+        admin: { ...organisation.admin, api: await platform.session(organisation.admin.email) },
+      },
+      {
+        secondFactor: 'optional',
+        idleMinutes: null,
+      },
+    );
+  });
+});

@@ -204,6 +204,13 @@ const ssoCalls: RacedCall<RacedSso>[] = [
         api.put('/sso', ssoFields({ groupRoles: [{ group: 'leads', role: 'ROLE_MANAGER' }] })),
   },
   {
+    id: 'putSignInPolicy',
+    prepare:
+      ({ api }) =>
+      () =>
+        api.put('/sign-in-policy', { secondFactor: 'administrators', idleMinutes: 720 }),
+  },
+  {
     id: 'deleteSso',
     prepare:
       ({ api }) =>

@@ -24,6 +24,7 @@ const audited: Record<string, readonly AuditActionName[]> = {
   confirmEmail: ['profile-changed'],
   revertEmail: ['email-reverted'],
   proveIdentity: ['identity-proved', 'sign-in-failed'],
+  putSignInPolicy: ['sign-in-policy-changed'],
   finishSignIn: ['signed-in', 'sign-in-failed'],
   signInWithPasskey: ['signed-in', 'sign-in-failed'],
   proveWithPasskey: ['identity-proved'],

@@ -52,7 +52,14 @@ it('requires a body in OpenAPI only if the call needs one', () => {
 const withoutScope = [
   ...['logout', 'logoutEverywhere', 'listSignInSessions', 'endSignInSession'],
   ...['getProofMethods', 'proveIdentity', 'startPasskeyProof', 'proveWithPasskey'],
-  ...['listSecondFactors', 'startAuthenticatorApp', 'connectAuthenticatorApp', 'removeAuthenticatorApp'],
+  ...[
+    'getSignInPolicy',
+    'putSignInPolicy',
+    'listSecondFactors',
+    'startAuthenticatorApp',
+    'connectAuthenticatorApp',
+    'removeAuthenticatorApp',
+  ],
   ...['startPasskey', 'addPasskey', 'removePasskey', 'replaceRecoveryCodes', 'resetSecondFactors'],
   ...['getProfile', 'updateProfile', 'downloadOwnData', 'touchLastConnection'],
   ...['listNotifications', 'deleteNotifications', 'readNotification', 'countUnreadNotifications'],

@@ -12,6 +12,7 @@ const paths: Record<SecurityChange, string> = {
   'webhook-added': '/integrations?tab=webhooks',
   'learning-platform-added': '/integrations?tab=lti',
   'sign-on-changed': '/integrations?tab=sso',
+  'sign-in-policy-changed': '/integrations?tab=sso',
   'administrator-added': '/admin/company?tab=members',
 };
 

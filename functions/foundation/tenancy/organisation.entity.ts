@@ -29,8 +29,12 @@ const attributes = {
   timeZone: string(),
   /** Only the exempt members sign in by password. Absent: all members may. */
   forcedSignOn: map({ exempt: list(string()) }).optional(),
-  /** Rules for sign-ins by password. Absent: no second factor is required. */
-  signInPolicy: map({ secondFactor: string().enum('optional', 'administrators', 'everyone') }).optional(),
+  /** Rules for sign-ins and sessions. Absent: no second factor is required, and sessions have no idle time. */
+  signInPolicy: map({
+    secondFactor: string().enum('optional', 'administrators', 'everyone'),
+    /** Minutes without a request after which a session of the page ends. */
+    idleMinutes: number().optional(),
+  }).optional(),
   createdDate: string(),
   version: number(),
 };

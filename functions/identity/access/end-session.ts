@@ -5,7 +5,7 @@ import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
 import { getMember, revokeSessionWrite } from '../members/index.ts';
 import { deleteSignInWrite } from './signed-in.repository.ts';
-import { tokenLifetime } from './token.ts';
+import { tokenLifetime } from './token-lifetime-rules.ts';
 
 /** Revokes the token of one of the person's sessions. Removes revoked sessions whose token has expired. */
 export async function endSession(deps: Deps, actor: Actor, sessionId: string): Promise<void> {

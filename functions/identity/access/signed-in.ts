@@ -3,7 +3,7 @@ import { expiryAfter } from '../../runtime/one-time-code-rules.ts';
 import type { Write } from '../../runtime/table.ts';
 import type { Member } from '../members/index.ts';
 import { createSignInWrite } from './signed-in.repository.ts';
-import { tokenLifetime } from './token.ts';
+import { tokenLifetime } from './token-lifetime-rules.ts';
 import { parseUserAgent } from './user-agent-rules.ts';
 
 interface SessionStart {

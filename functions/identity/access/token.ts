@@ -3,9 +3,8 @@ import { AppError } from '../../../shared/errors.ts';
 import { idOwner } from '../../../shared/ids.ts';
 import { noteCaller } from '../../runtime/http/request-notes.ts';
 import { signingKeys, verifyingKey } from '../../runtime/secret.ts';
+import { tokenLifetime } from './token-lifetime-rules.ts';
 
-/** The lifetime of a token in seconds. */
-export const tokenLifetime = 12 * 60 * 60;
 const audience = 'immersive-training';
 
 /** The role for trainings that a launcher starts. */
@@ -25,11 +24,12 @@ export interface TokenClaims {
   enrolment?: boolean | undefined;
   /** The person's last proof of identity, in seconds since 1970. */
   proved: number;
-  /** Seconds since 1970. */
+  /** The issue of the token and its end, in seconds since 1970. */
+  issued: number;
   expires: number;
 }
 
-interface NewToken extends Omit<TokenClaims, 'expires' | 'proved'> {
+interface NewToken extends Omit<TokenClaims, 'issued' | 'expires' | 'proved'> {
   /** Absent if the issue of the token follows a proof. */
   proved?: number | undefined;
 }
@@ -82,6 +82,7 @@ export async function verifyToken(token: string, now: Date): Promise<TokenClaims
       typeof sid !== 'string' ||
       typeof ver !== 'number' ||
       typeof exp !== 'number' ||
+      typeof iat !== 'number' ||
       typeof prf !== 'number' ||
       (lau !== undefined && !launcherRoles.includes(lau)) ||
       (dev !== undefined && (typeof dev !== 'string' || lau === undefined))
@@ -96,6 +97,7 @@ export async function verifyToken(token: string, now: Date): Promise<TokenClaims
       device: dev,
       enrolment: enr === true,
       proved: prf,
+      issued: iat,
       expires: exp,
     };
   } catch (cause) {

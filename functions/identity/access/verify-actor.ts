@@ -9,6 +9,7 @@ import { assertMayComeIn } from './access-rules.ts';
 import { isApiToken } from './api-token-rules.ts';
 import { touchDevice } from './device.repository.ts';
 import { isTouchDue } from './device-rules.ts';
+import { checkIdleTime } from './session-idle.ts';
 import { findCaller } from './sign-in.repository.ts';
 import { type LauncherRole, verifyToken } from './token.ts';
 import { verifyApiToken } from './verify-api-token.ts';
@@ -43,6 +44,9 @@ export async function verifyActor(
     throw new AppError('UNAUTHENTICATED');
   }
   assertMayComeIn(person, organisation, now);
+  // Launchers and headsets wait for people, and have lives of their own.
+  if (!launcher)
+    await checkIdleTime(person, organisation, { id: claims.sessionId, issued: claims.issued }, now);
   const role = launcher ? launcherRole(person.roles, launcher) : actingRole(person.roles, requestedRole);
   if (!role) throw new AppError('NOT_AUTHORIZED');
   if (device && isTouchDue(device, now)) await touchDevice(device, now.toISOString());

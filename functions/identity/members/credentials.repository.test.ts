@@ -20,6 +20,14 @@ it('sends the queries in credentials.queries.txt', async () => {
     storeResetLink: () => repository.storeResetLink(member, { hash: 'h1', until: later }),
     openResetLinkWrite: () => repository.openResetLinkWrite({ ...member, resetHash: 'h1' }, later),
     storeEmailLink: () => repository.storeEmailLink(member, 'new@example.org', { hash: 'h2', until: later }),
+    noteActivity: {
+      'the first session': () => repository.noteActivity(member, { id: 's1', now: 1_700_000_000, ended: [] }),
+      'another session, after one has ended': () =>
+        repository.noteActivity(
+          { ...member, activity: { s0: 1 } },
+          { id: 's1', now: 1_700_000_000, ended: ['s0'] },
+        ),
+    },
     setSecondFactorWrite: {
       'a first factor': () =>
         repository.setSecondFactorWrite(member, { app: true, passkey: false, changed: at }),

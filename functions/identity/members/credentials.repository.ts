@@ -63,6 +63,35 @@ export const revokeSessionWrite = (
 });
 
 /**
+ * Notes a request of a session at second `now`, and removes the notes of `ended` sessions. Does nothing if a concurrent
+ * request noted the member's first session, or the member was deleted.
+ */
+export const noteActivity = async (
+  { clientId, id: userId, activity }: Pick<Member, 'clientId' | 'id' | 'activity'>,
+  { id, now, ended }: { id: string; now: number; ended: readonly string[] },
+): Promise<void> => {
+  await heldWhere(
+    MemberEntity.build(UpdateItemCommand)
+      .item({
+        clientId,
+        id: userId,
+        activity: activity
+          ? { ...Object.fromEntries(ended.map((one) => [one, $remove()])), [id]: now }
+          : $set({ [id]: now }),
+      })
+      .options({
+        condition: {
+          and: [
+            { attr: 'email', exists: true },
+            { attr: 'activity', exists: activity !== undefined },
+          ],
+        },
+      })
+      .send(),
+  );
+};
+
+/**
  * Stores the hash of a link to set the password, unless a newer link is stored.
  *
  * @returns whether the link is valid: false if it was superseded or used, the member was deleted, or the

@@ -1,6 +1,7 @@
 export {
   endAccessWrite,
   inviteAgainWrite,
+  noteActivity,
   openResetLinkWrite,
   resetSecondFactorWrite,
   revokeSessionWrite,

@@ -62,6 +62,8 @@ export const MemberEntity = new Entity({
     accessEnded: string().optional(),
     /** Sessions that were logged out, with the expiry of their token in epoch seconds. */
     revoked: record(string(), number()).optional(),
+    /** The last noted requests of sessions in epoch seconds, in an organisation with an idle time. */
+    activity: record(string(), number()).optional(),
     /** The link to set a password: SHA-256 of its secret, and the end of its validity (ISO 8601). */
     resetHash: string().optional(),
     resetUntil: string().optional(),

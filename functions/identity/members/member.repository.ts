@@ -98,7 +98,7 @@ export function createMembersWrites(tenant: Tenant, members: readonly Member[]):
 export const createMemberWrites = (member: Member): Write[] => createMembersWrites(member, [member]);
 
 /** Fields with separate writes, which an edit of the member must not overwrite. */
-const separateFields = ['badges', 'lastConnection', 'secondFactor'] as const;
+const separateFields = ['badges', 'lastConnection', 'secondFactor', 'activity'] as const;
 
 /** Other writes set these fields without a new version. */
 const ofFormerAddress = [

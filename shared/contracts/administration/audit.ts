@@ -28,6 +28,7 @@ export const auditActions = [
   'second-factor-removed',
   'recovery-codes-replaced',
   'second-factors-reset',
+  'sign-in-policy-changed',
   'email-reverted',
   'profile-changed',
   'own-data-exported',

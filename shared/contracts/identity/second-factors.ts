@@ -78,6 +78,42 @@ export const passkeyAttestation = z.object({
 const session = { token: z.string(), expiresAt: z.string() };
 export const signedIn = z.object({ ...session, profile });
 
+/** The people of an organisation who must have a second factor. */
+export const requiredFor = ['optional', 'administrators', 'everyone'] as const;
+export type RequiredFor = (typeof requiredFor)[number];
+
+export const signInPolicy = z.object({
+  /** Applies to sign-ins by password or passkey. A sign-on provider has rules of its own. */
+  secondFactor: z.enum(requiredFor, { error: 'INVALID_CHOICE' }),
+  /** Minutes without a request after which a session of the page ends. Null: sessions end after 12 hours only. */
+  idleMinutes: z
+    .int({ error: 'INVALID_NUMBER' })
+    .min(5, { error: 'OUT_OF_RANGE' })
+    .max(720, { error: 'OUT_OF_RANGE' })
+    .nullable(),
+});
+export type SignInPolicy = z.output<typeof signInPolicy>;
+
+export const getSignInPolicy = call({
+  id: 'getSignInPolicy',
+  domain: 'second-factors',
+  method: 'GET',
+  path: '/sign-in-policy',
+  summary: 'Returns the rules of the organisation for sign-ins and sessions',
+  answer: { status: 200, schema: signInPolicy },
+});
+
+export const putSignInPolicy = call({
+  id: 'putSignInPolicy',
+  domain: 'second-factors',
+  method: 'PUT',
+  freshProof: 'always',
+  path: '/sign-in-policy',
+  summary: 'Changes the rules of the organisation for sign-ins and sessions',
+  body: signInPolicy,
+  answer: { status: 200, schema: signInPolicy },
+});
+
 export const finishSignIn = call({
   id: 'finishSignIn',
   domain: 'second-factors',

@@ -91,6 +91,7 @@ export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
   'POST /users/reset-password/finish': nothing,
   'PUT /users/last-connection': nothing,
 
+  'PUT /sign-in-policy': ['/sign-in-policy', '/users/second-factors'],
   'PUT /sso': ['/sso'],
   'DELETE /sso': ['/sso'],
   'POST /sso/domains': ['/sso'],

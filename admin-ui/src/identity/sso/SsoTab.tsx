@@ -5,6 +5,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import { DomainsCard } from './DomainsCard.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
+import { SignInPolicyCard } from './SignInPolicyCard.tsx';
 import { TrialCard } from './TrialCard.tsx';
 
 /** Single sign-on of the admin's organisation: domains, provider, trial, and whether it is required. */
@@ -19,6 +20,7 @@ export default function SsoTab() {
       <DomainsCard sso={sso} />
       <SettingsForm sso={sso} />
       {sso.issuer && <TrialCard />}
+      <SignInPolicyCard />
     </Stack>
   );
 }

@@ -41,6 +41,10 @@ export const securityChangeTexts: Record<InterfaceLanguage, SecurityChangeTexts>
         'The single sign-on settings were changed',
         'Single sign-on of {organisation}, changed by {author}. Provider: {name}.',
       ],
+      'sign-in-policy-changed': [
+        'The rules for signing in were changed',
+        'Rules for signing in to {organisation}, changed by {author}.',
+      ],
       'administrator-added': [
         'An administrator was added: {name}',
         'New administrator of {organisation}: {name}. Added by {author}.',
@@ -70,6 +74,10 @@ export const securityChangeTexts: Record<InterfaceLanguage, SecurityChangeTexts>
       'sign-on-changed': [
         'Les réglages de l’authentification unique ont changé',
         'Authentification unique ({organisation}), modifiée par {author}. Fournisseur : {name}.',
+      ],
+      'sign-in-policy-changed': [
+        'Les règles de connexion ont changé',
+        'Règles de connexion ({organisation}), modifiées par {author}.',
       ],
       'administrator-added': [
         'Un gestionnaire a été ajouté : {name}',
@@ -101,6 +109,10 @@ export const securityChangeTexts: Record<InterfaceLanguage, SecurityChangeTexts>
         'Ha cambiado la configuración del inicio de sesión único',
         'Inicio de sesión único ({organisation}), cambiado por {author}. Proveedor: {name}.',
       ],
+      'sign-in-policy-changed': [
+        'Han cambiado las reglas de inicio de sesión',
+        'Reglas de inicio de sesión ({organisation}), cambiadas por {author}.',
+      ],
       'administrator-added': [
         'Se ha añadido un gestor: {name}',
         'Nuevo gestor ({organisation}): {name}. Añadido por {author}.',
@@ -130,6 +142,10 @@ export const securityChangeTexts: Record<InterfaceLanguage, SecurityChangeTexts>
       'sign-on-changed': [
         'Le impostazioni del single sign-on sono cambiate',
         'Single sign-on ({organisation}), modificato da {author}. Provider: {name}.',
+      ],
+      'sign-in-policy-changed': [
+        'Le regole di accesso sono cambiate',
+        'Regole di accesso ({organisation}), modificate da {author}.',
       ],
       'administrator-added': [
         'È stato aggiunto un gestore: {name}',

@@ -36,6 +36,7 @@ export default {
     'second-factor-removed': 'Second factor removed',
     'recovery-codes-replaced': 'Recovery codes replaced',
     'second-factors-reset': 'Second factors of a member reset',
+    'sign-in-policy-changed': 'Rules for signing in changed',
     'email-reverted': 'Restored their e-mail address',
     'profile-changed': 'Changed their profile',
     'own-data-exported': 'Downloaded their data',

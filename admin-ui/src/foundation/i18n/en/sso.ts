@@ -13,6 +13,24 @@ export default {
     ROLE_ADMINISTRATOR: 'Administrator',
     ROLE_MANAGER: 'Manager',
   },
+  policy: {
+    title: 'Rules for signing in',
+    saved: 'The rules have been saved',
+    secondFactor: {
+      label: 'Second factor',
+      hint: 'Applies to people who sign in with a password, from their next sign-in. They are asked to add an authenticator app or a passkey.',
+      optional: 'Optional for everyone',
+      administrators: 'Required for administrators',
+      everyone: 'Required for everyone',
+    },
+    idle: {
+      label: 'Sign out after inactivity',
+      hint: 'Applies to the browser. A session always ends after 12 hours.',
+      none: 'Never',
+      minutes: '%{smart_count} minute |||| %{smart_count} minutes',
+      hours: '%{smart_count} hour |||| %{smart_count} hours',
+    },
+  },
   domains: {
     title: 'Domains',
     text: 'Only e-mail addresses of a verified domain can be linked to your provider. Add the TXT record to your DNS, then verify it.',

@@ -36,6 +36,7 @@ export default {
     'second-factor-removed': 'Segundo factor quitado',
     'recovery-codes-replaced': 'Códigos de recuperación sustituidos',
     'second-factors-reset': 'Segundos factores de un miembro restablecidos',
+    'sign-in-policy-changed': 'Cambio de las reglas de inicio de sesión',
     'email-reverted': 'Dirección de correo restablecida',
     'profile-changed': 'Perfil modificado',
     'own-data-exported': 'Datos personales descargados',

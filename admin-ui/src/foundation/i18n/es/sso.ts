@@ -15,6 +15,24 @@ export default {
     ROLE_ADMINISTRATOR: 'Administrador',
     ROLE_MANAGER: 'Responsable',
   },
+  policy: {
+    title: 'Reglas de inicio de sesión',
+    saved: 'Se han guardado las reglas',
+    secondFactor: {
+      label: 'Segundo factor',
+      hint: 'Se aplica a quienes inician sesión con contraseña, desde su próximo inicio de sesión. Deberán añadir una aplicación de autenticación o una llave de acceso.',
+      optional: 'Opcional para todos',
+      administrators: 'Obligatorio para los gestores',
+      everyone: 'Obligatorio para todos',
+    },
+    idle: {
+      label: 'Cerrar sesión por inactividad',
+      hint: 'Se aplica al navegador. Una sesión siempre termina a las 12 horas.',
+      none: 'Nunca',
+      minutes: '%{smart_count} minuto |||| %{smart_count} minutos',
+      hours: '%{smart_count} hora |||| %{smart_count} horas',
+    },
+  },
   domains: {
     title: 'Dominios',
     text: 'Solo los correos de un dominio verificado pueden vincularse a su proveedor. Añada el registro TXT a su DNS y verifíquelo.',

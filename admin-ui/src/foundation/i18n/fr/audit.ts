@@ -36,6 +36,7 @@ export default {
     'second-factor-removed': 'Suppression d’un second facteur',
     'recovery-codes-replaced': 'Remplacement des codes de secours',
     'second-factors-reset': 'Réinitialisation des seconds facteurs d’un membre',
+    'sign-in-policy-changed': 'Modification des règles de connexion',
     'email-reverted': 'Adresse e-mail rétablie',
     'profile-changed': 'Profil modifié',
     'own-data-exported': 'Données personnelles téléchargées',

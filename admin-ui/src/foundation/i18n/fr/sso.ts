@@ -15,6 +15,24 @@ export default {
     ROLE_ADMINISTRATOR: 'Administrateur',
     ROLE_MANAGER: 'Manager',
   },
+  policy: {
+    title: 'Règles de connexion',
+    saved: 'Les règles ont été enregistrées',
+    secondFactor: {
+      label: 'Second facteur',
+      hint: 'S’applique aux personnes qui se connectent avec un mot de passe, dès leur prochaine connexion. Elles devront ajouter une application d’authentification ou une clé d’accès.',
+      optional: 'Facultatif pour tout le monde',
+      administrators: 'Obligatoire pour les gestionnaires',
+      everyone: 'Obligatoire pour tout le monde',
+    },
+    idle: {
+      label: 'Déconnexion après inactivité',
+      hint: 'S’applique au navigateur. Une session se termine toujours après 12 heures.',
+      none: 'Jamais',
+      minutes: '%{smart_count} minute |||| %{smart_count} minutes',
+      hours: '%{smart_count} heure |||| %{smart_count} heures',
+    },
+  },
   domains: {
     title: 'Domaines',
     text: 'Seules les adresses e-mail d’un domaine vérifié peuvent être liées à votre fournisseur. Ajoutez l’enregistrement TXT à votre DNS, puis vérifiez-le.',

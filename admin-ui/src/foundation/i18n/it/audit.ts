@@ -36,6 +36,7 @@ export default {
     'second-factor-removed': 'Secondo fattore rimosso',
     'recovery-codes-replaced': 'Codici di recupero sostituiti',
     'second-factors-reset': 'Secondi fattori di un membro reimpostati',
+    'sign-in-policy-changed': 'Modifica delle regole di accesso',
     'email-reverted': 'Indirizzo e-mail ripristinato',
     'profile-changed': 'Profilo modificato',
     'own-data-exported': 'Dati personali scaricati',

@@ -15,6 +15,24 @@ export default {
     ROLE_ADMINISTRATOR: 'Amministratore',
     ROLE_MANAGER: 'Responsabile',
   },
+  policy: {
+    title: 'Regole di accesso',
+    saved: 'Le regole sono state salvate',
+    secondFactor: {
+      label: 'Secondo fattore',
+      hint: 'Vale per chi accede con la password, dal prossimo accesso. Dovrà aggiungere un’app di autenticazione o una passkey.',
+      optional: 'Facoltativo per tutti',
+      administrators: 'Obbligatorio per i gestori',
+      everyone: 'Obbligatorio per tutti',
+    },
+    idle: {
+      label: 'Disconnessione per inattività',
+      hint: 'Vale per il browser. Una sessione termina sempre dopo 12 ore.',
+      none: 'Mai',
+      minutes: '%{smart_count} minuto |||| %{smart_count} minuti',
+      hours: '%{smart_count} ora |||| %{smart_count} ore',
+    },
+  },
   domains: {
     title: 'Domini',
     text: 'Solo gli indirizzi di un dominio verificato possono essere collegati al provider. Aggiungi il record TXT al tuo DNS, poi verificalo.',

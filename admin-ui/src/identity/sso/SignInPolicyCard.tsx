@@ -1,0 +1,88 @@
+import { Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { requiredFor, type SignInPolicy } from '../../../../shared/contracts/identity/second-factors.ts';
+import { ErrorState } from '../../foundation/common/ErrorState.tsx';
+import { useNotifyError } from '../../foundation/common/error-text.ts';
+import { PageSkeleton } from '../../foundation/common/skeletons.tsx';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useApi } from '../../foundation/providers/api.ts';
+import { useChange } from '../../foundation/providers/change.ts';
+
+/** Offered idle times in minutes. `0` stands for none. */
+const idleTimes = [0, 15, 30, 60, 120, 240, 480];
+
+/** The rules of the admin's organisation: who must have a second factor, and when an unused session ends. */
+export function SignInPolicyCard() {
+  const { data, error, refetch } = useApi('GET /sign-in-policy', {});
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton />;
+  return <PolicyForm key={JSON.stringify(data)} policy={data} />;
+}
+
+function PolicyForm({ policy }: { policy: SignInPolicy }) {
+  const t = useT();
+  const notify = useNotify();
+  const [secondFactor, setSecondFactor] = useState(policy.secondFactor);
+  const [idle, setIdle] = useState(policy.idleMinutes ?? 0);
+  const save = useChange('PUT /sign-in-policy', {
+    onSuccess: () => notify('sso.policy.saved', { type: 'success' }),
+    onError: useNotifyError(),
+  });
+  // An idle time that was set by a program stays selectable.
+  const times = [...new Set([...idleTimes, idle, policy.idleMinutes ?? 0])].sort((a, b) => a - b);
+  const idleText = (minutes: number) =>
+    minutes === 0
+      ? t('sso.policy.idle.none')
+      : minutes % 60 === 0
+        ? t('sso.policy.idle.hours', { smart_count: minutes / 60 })
+        : t('sso.policy.idle.minutes', { smart_count: minutes });
+  return (
+    <Card
+      component="form"
+      noValidate
+      sx={{ p: { xs: 2, sm: 3 } }}
+      onSubmit={(event: React.FormEvent) => {
+        event.preventDefault();
+        save.mutate({ body: { secondFactor, idleMinutes: idle === 0 ? null : idle } });
+      }}
+    >
+      <Stack sx={{ gap: 2.5 }}>
+        <Typography variant="h5" component="h2">
+          {t('sso.policy.title')}
+        </Typography>
+        <TextField
+          select
+          fullWidth
+          label={t('sso.policy.secondFactor.label')}
+          helperText={t('sso.policy.secondFactor.hint')}
+          value={secondFactor}
+          onChange={(event) => setSecondFactor(event.target.value as SignInPolicy['secondFactor'])}
+        >
+          {requiredFor.map((one) => (
+            <MenuItem key={one} value={one}>
+              {t(`sso.policy.secondFactor.${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          fullWidth
+          label={t('sso.policy.idle.label')}
+          helperText={t('sso.policy.idle.hint')}
+          value={idle}
+          onChange={(event) => setIdle(Number(event.target.value))}
+        >
+          {times.map((minutes) => (
+            <MenuItem key={minutes} value={minutes}>
+              {idleText(minutes)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Button type="submit" variant="contained" loading={save.isPending} sx={{ alignSelf: 'flex-start' }}>
+          {t('common.save')}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
