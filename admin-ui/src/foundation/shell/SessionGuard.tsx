@@ -16,7 +16,10 @@ export function SessionGuard() {
   useEffect(() => {
     const check = (error: unknown) => {
       // Ignores late answers of a session that has already ended.
-      if (endsSession(error) && getSession()) {
+      const session = getSession();
+      // A session that must add a second factor is refused everything else, and stays.
+      const stays = session?.enrolling && error instanceof ApiError && error.code === 'SCOPE';
+      if (endsSession(error) && session && !stays) {
         // The sign-in page reports an expired session. Other reasons are reported here.
         if (error.status !== 401) notify(`errors.${error.code}`, { type: 'error' });
         void logout();
