@@ -52,6 +52,7 @@ export const permissionTable = {
   revertEmail: everyone,
   getProofMethods: ['self', 'self', 'self', 'self'],
   proveIdentity: ['self', 'self', 'self', 'self'],
+  changePassword: ['self', 'self', 'self', 'self'],
   updateProfile: ['self', 'self', 'self', 'self'],
   touchLastConnection: ['self', 'self', 'self', 'self'],
   // second-factors

@@ -71,9 +71,9 @@ export const securityChanged = event(
 /** A change that gives programs, systems or people access to an organisation. */
 export type SecurityChange = DataOf<typeof securityChanged>['change'];
 
-/** The second factors of a person changed. The person receives a mail. */
-export const secondFactorChanged = event(
-  'second-factor.changed',
+/** The password or the second factors of a person changed. The person receives a mail. */
+export const accountSecurityChanged = event(
+  'account-security.changed',
   z.object({
     userId: z.string(),
     change: z.enum([
@@ -84,10 +84,11 @@ export const secondFactorChanged = event(
       'codes-replaced',
       'code-used',
       'factors-reset',
+      'password-changed',
     ]),
     /** The name of the passkey. Empty for other changes. */
     name: z.string(),
   }),
   ['mail'],
 );
-export type SecondFactorChange = DataOf<typeof secondFactorChanged>['change'];
+export type AccountSecurityChange = DataOf<typeof accountSecurityChanged>['change'];

@@ -75,7 +75,7 @@ describe('IN-01: the functions', () => {
         TIME_ZONE: 'Europe/Paris',
         MAX_COURSES: '500',
         MAX_SEATS: '100',
-        SUPER_ADMIN_SECOND_FACTOR: 'required',
+        SUPER_ADMIN_SECOND_FACTOR: 'optional',
       });
       for (const name of ['TABLE_NAME', 'SECRET_ARN', 'INCOMING_BUCKET', 'CONTENT_BUCKET', 'WEB_BUCKET']) {
         expect(JSON.stringify(variables(Properties)[name]), `${id} ${name}`).toContain('Fn::GetStackOutput');
@@ -209,7 +209,7 @@ describe('IN-01: the functions', () => {
     // Each call also needs routing, the reads of its caller, errors, permissions (by session, device or API
     // token) and the access to the table. It also needs resumption after a function died, the language of the
     // caller, and the log line of a request.
-    const alone = (await weightOfSdk()) + 106_000;
+    const alone = (await weightOfSdk()) + 109_000;
     // Reading archives and the four holders of files. The end of an upload with its resource, and signatures
     // of films. Catalogue, uploads, resources, master contents and the record of authored fields. Reading CSV
     // in the encodings and words of several languages, and lists of people. Sort keys of names, which edits of
@@ -222,6 +222,8 @@ describe('IN-01: the functions', () => {
       people: 52_000,
       // The list of common passwords.
       access: 95_000,
+      // Verification of passkeys: keys, certificates and CBOR. QR codes.
+      'second-factors': 205_000,
       exports: 40_000,
       progress: 8_000,
       certificates: 2_000_000,

@@ -314,3 +314,51 @@ describe('a proof at the sign-on provider', () => {
     expect((await begin(platform, one.id)).url).not.toContain('prompt');
   });
 });
+
+describe('a changed password', () => {
+  const changed = 'Another-7-secret';
+  const put = (api: Client, body: object) => api.put<{ token: string }>('/users/password', body);
+
+  it('needs the current one, ends all other access, and keeps this session with a new token', async () => {
+    const [member, other] = [await platform.member(one, ['ROLE_ADMINISTRATOR']), await platform.member(two)];
+    const elsewhere = await platform.signIn(member.email, password);
+    const { token: apiToken } = await addToken(member.api, ['people:read']);
+    await later(11);
+    const wrong = await put(member.api, { currentPassword: 'Wrong1!aa', newPassword: changed });
+    expect(codeOf(wrong as never)).toEqual([403, 'PROOF_FAILED']);
+    const known = await put(member.api, { currentPassword: password, newPassword: 'Passw0rd!' });
+    expect(known.problem.violations?.map(({ field, message }) => [field, message])).toEqual([
+      ['newPassword', 'PASSWORD_KNOWN'],
+    ]);
+    const weak = await put(member.api, { currentPassword: password, newPassword: 'short' });
+    expect(weak.problem.violations?.map(({ field }) => field)).toEqual(['newPassword']);
+    expect((await elsewhere.get('/users/profile')).status).toBe(200);
+
+    const { status, body } = await put(member.api, { currentPassword: password, newPassword: changed });
+    expect(status).toBe(200);
+    const api = member.api.as(body.token);
+    // The session is new, so that it counts as a proof.
+    expect((await api.post('/tokens', newToken())).status).toBe(201);
+    const sessions = await api.ok<{ current: boolean }[]>('GET', '/users/sessions');
+    expect(sessions.map(({ current }) => current)).toEqual([true]);
+    for (const ended of [member.api, elsewhere, platform.anonymous.as(apiToken)])
+      expect(codeOf((await ended.get('/users')) as never)).toEqual([401, 'UNAUTHENTICATED']);
+    const signIn = (secret: string) =>
+      platform.anonymous.post('/users/authentication', { email: member.email, password: secret });
+    expect([(await signIn(password)).status, (await signIn(changed)).status]).toEqual([401, 200]);
+    expect((await other.api.get('/users/profile')).status).toBe(200);
+    expect((await platform.mailsTo(member.email)).map(({ subject }) => subject)).toContain(
+      'Your password was changed',
+    );
+  });
+
+  it('counts wrong attempts together with sign-ins', async () => {
+    const member = await platform.member(one);
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await put(member.api, { currentPassword: 'Wrong1!aa', newPassword: changed });
+    const limited = [429, 'TOO_MANY_REQUESTS'];
+    expect(
+      codeOf((await put(member.api, { currentPassword: password, newPassword: changed })) as never),
+    ).toEqual(limited);
+  });
+});

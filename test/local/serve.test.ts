@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { totpCode } from '../../functions/identity/second-factors/totp.ts';
 import { root } from '../../infra/constructs/root.ts';
 import { startHost } from '../../infra/local/spawn.ts';
 import { type RunningInstallation, runCommand, startInstallation } from '../factories/installation.ts';
@@ -77,7 +78,9 @@ const api = (method: string, path: string, body?: unknown, headers: Record<strin
 const keyIn = (words: string): string =>
   decodeURIComponent(/reset-password#key=([\w.%-]+)/.exec(words)?.[1] ?? '');
 const signIn = (email: string, headers: Record<string, string> = {}, wanted = password) =>
-  api('POST', '/users/authentication', { email, password: wanted }, headers);
+  api('POST', '/users/authentication', { email, password: wanted, ...(trust ? { trust } : {}) }, headers);
+/** Lets the super admin sign in without the second step, once set. */
+let trust: string | undefined;
 const bearer = async () => ({ authorization: `Bearer ${(await signIn(superAdmin)).json.token}` });
 
 beforeAll(async () => {
@@ -159,8 +162,21 @@ test('has no demo account, and creates the first super admin by a link that refu
   expect((await api('POST', '/users/reset-password/finish', { newPassword, resetKey: second })).status).toBe(
     204,
   );
-  const profile = (await signIn(superAdmin)).json.profile as { roles: string[] };
-  expect(profile.roles).toEqual(['ROLE_SUPER_ADMIN']);
+  // A super admin must add a second factor first.
+  const first = await signIn(superAdmin);
+  const profile = first.json.profile as { roles: string[] };
+  expect([first.status, first.json.step, profile.roles]).toEqual([202, 'setup', ['ROLE_SUPER_ADMIN']]);
+  const limited = { authorization: `Bearer ${first.json.token}` };
+  expect((await api('GET', '/clients', undefined, limited)).json.code).toBe('SCOPE');
+  const { secret, setup } = (await api('POST', '/users/second-factors/app/start', undefined, limited)).json;
+  const codeAt = (seconds: number) => totpCode(String(secret), new Date(Date.now() + seconds * 1000));
+  const connected = await api('PUT', '/users/second-factors/app', { setup, code: codeAt(0) }, limited);
+  expect(connected.status).toBe(200);
+  const { ticket } = (await signIn(superAdmin)).json;
+  // The code of the next period, because the present one is used.
+  const step = { ticket, kind: 'app', code: codeAt(30), remember: true };
+  trust = String((await api('POST', '/users/authentication/code', step)).json.trust);
+  expect((await signIn(superAdmin)).status).toBe(200);
   const again = await runCommand(['create-super-admin', superAdmin], settings);
   expect(again.output).toContain('They have a password');
   expect(statSync(dataDir).mode & 0o077).toBe(0);

@@ -142,6 +142,14 @@ const calls: RacedCall<RacedMember>[] = [
     },
   },
   {
+    id: 'changePassword',
+    refusals: { ...signedOut, PROOF_FAILED: 'the password was changed' },
+    prepare:
+      ({ person }) =>
+      () =>
+        person.api.put('/users/password', { currentPassword: password, newPassword: 'Another-7-secret' }),
+  },
+  {
     id: 'touchLastConnection',
     refusals: signedOut,
     prepare:

@@ -20,6 +20,7 @@ const audited: Record<string, readonly AuditActionName[]> = {
   deleteDevice: ['device-removed'],
   initPasswordReset: ['password-link-requested'],
   finishPasswordReset: ['password-set'],
+  changePassword: ['password-set', 'signed-in', 'sign-in-failed'],
   updateProfile: ['profile-changed'],
   confirmEmail: ['profile-changed'],
   revertEmail: ['email-reverted'],

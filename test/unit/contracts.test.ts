@@ -61,7 +61,7 @@ const withoutScope = [
     'removeAuthenticatorApp',
   ],
   ...['startPasskey', 'addPasskey', 'removePasskey', 'replaceRecoveryCodes', 'resetSecondFactors'],
-  ...['getProfile', 'updateProfile', 'downloadOwnData', 'touchLastConnection'],
+  ...['changePassword', 'getProfile', 'updateProfile', 'downloadOwnData', 'touchLastConnection'],
   ...['listNotifications', 'deleteNotifications', 'readNotification', 'countUnreadNotifications'],
   ...['createDeviceCode', 'getPendingDevice', 'approveDevice', 'listDevices', 'deleteDevice'],
   ...['getSso', 'putSso', 'deleteSso', 'testSso', 'getSsoTest'],

@@ -51,7 +51,7 @@ it('requires a handler for each event of a queue, and no other', () => {
     | 'email.confirmed'
     | 'members.invited'
     | 'password-link.requested'
-    | 'second-factor.changed'
+    | 'account-security.changed'
     | 'security.changed'
     | 'suggestion.received'
     | 'webhook.disabled';
@@ -64,7 +64,7 @@ it('requires a handler for each event of a queue, and no other', () => {
       | 'email.confirmed'
       | 'members.invited'
       | 'password-link.requested'
-      | 'second-factor.changed'
+      | 'account-security.changed'
       | 'security.changed'
       | 'suggestion.received'
       | 'webhook.disabled';

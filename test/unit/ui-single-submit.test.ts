@@ -16,6 +16,8 @@ const using = (pattern: RegExp, except: readonly string[] = []): string[] =>
  */
 const direct: Record<string, string> = {
   'administration/transfers/send-archive.ts': 'OrganisationImportCreate uses useSingleMutation',
+  'identity/access/sign-in.ts': 'run by the sign-in form, which is locked until the answer',
+  'identity/access/PasskeySignIn.tsx': 'run by usePasskey, which runs one exchange at a time',
   'identity/access/use-sign-on.ts': 'a read by POST, so that the e-mail address is not logged',
   'foundation/shell/Shell.tsx': 'runs once per visit in an effect, and is idempotent',
   'content/catalogue-parts/use-marks.ts': 'sets or removes a mark, which is idempotent',

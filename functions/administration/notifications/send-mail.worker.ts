@@ -1,10 +1,10 @@
 import { contractEnding } from '../../../events/administration/organisations.ts';
 import {
+  accountSecurityChanged,
   emailChanged,
   emailChangeRequested,
   emailConfirmed,
   passwordLinkRequested,
-  secondFactorChanged,
   securityChanged,
 } from '../../../events/identity/access.ts';
 import { membersInvited } from '../../../events/identity/people.ts';
@@ -12,11 +12,11 @@ import { webhookDisabled } from '../../../events/integrations/webhooks.ts';
 import { suggestionReceived } from '../../../events/learning/suggestions.ts';
 import { consume, on } from '../../runtime/consume.ts';
 import { holdOverLimit } from './hold-over-limit.ts';
+import { mailAccountSecurity } from './mail-account-security.ts';
 import { mailContractWarning } from './mail-contract-warning.ts';
 import { mailEmailChange, mailEmailChanged, mailEmailConfirmed } from './mail-email-change.ts';
 import { mailInvitations } from './mail-invitations.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
-import { mailSecondFactor } from './mail-second-factor.ts';
 import { mailSecurityChange } from './mail-security-change.ts';
 import { mailSuggestion } from './mail-suggestion.ts';
 import { mailWebhookDisabled } from './mail-webhook-disabled.ts';
@@ -28,7 +28,7 @@ export const handler = consume('mail', [
   on(emailConfirmed, mailEmailConfirmed),
   on(membersInvited, holdOverLimit(mailInvitations)),
   on(passwordLinkRequested, holdOverLimit(mailPasswordLink)),
-  on(secondFactorChanged, mailSecondFactor),
+  on(accountSecurityChanged, mailAccountSecurity),
   on(securityChanged, mailSecurityChange),
   on(suggestionReceived, holdOverLimit(mailSuggestion)),
   on(webhookDisabled, holdOverLimit(mailWebhookDisabled)),

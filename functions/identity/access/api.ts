@@ -3,6 +3,7 @@ import * as proof from '../../../shared/contracts/identity/access-proof.ts';
 import * as sessions from '../../../shared/contracts/identity/access-sessions.ts';
 import { api, publicRoute } from '../../runtime/http/api.ts';
 import { authenticate } from './authenticate.ts';
+import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { endSignInSession } from './end-sign-in-session.ts';
 import { finishPasswordReset } from './finish-password-reset.ts';
@@ -32,6 +33,7 @@ export const handler = api([
   route(sessions.logoutEverywhere, logoutEverywhere),
   route(sessions.listSignInSessions, listSignInSessions),
   route(sessions.endSignInSession, endSignInSession),
+  route(calls.changePassword, changePassword),
   route(calls.getProfile, getProfile),
   route(calls.updateProfile, updateProfile),
   route(calls.touchLastConnection, touchLastConnection),

@@ -20,6 +20,7 @@ it('sends the queries in credentials.queries.txt', async () => {
     storeResetLink: () => repository.storeResetLink(member, { hash: 'h1', until: later }),
     openResetLinkWrite: () => repository.openResetLinkWrite({ ...member, resetHash: 'h1' }, later),
     storeEmailLink: () => repository.storeEmailLink(member, 'new@example.org', { hash: 'h2', until: later }),
+    changePasswordWrite: () => repository.changePasswordWrite(member, { passwordHash: '$argon2id$…', at }),
     noteActivity: {
       'the first session': () => repository.noteActivity(member, { id: 's1', now: 1_700_000_000, ended: [] }),
       'another session, after one has ended': () =>

@@ -63,6 +63,29 @@ export const revokeSessionWrite = (
 });
 
 /**
+ * Replaces the password that was compared, and ends all earlier access. Rejects the write (CONFLICT) if the member
+ * changed.
+ */
+export const changePasswordWrite = (
+  { clientId, id, tokenVersion, version }: Pick<Member, 'clientId' | 'id' | 'tokenVersion' | 'version'>,
+  { passwordHash, at }: { passwordHash: string; at: string },
+): Write => ({
+  write: MemberEntity.build(UpdateTransaction)
+    .item({
+      clientId,
+      id,
+      passwordHash,
+      tokenVersion: tokenVersion + 1,
+      version: version + 1,
+      accessEnded: at,
+      revoked: $remove(),
+      resetHash: $remove(),
+      resetOpened: $remove(),
+    })
+    .options({ condition: { attr: 'version', eq: version } }),
+});
+
+/**
  * Notes a request of a session at second `now`, and removes the notes of `ended` sessions. Does nothing if a concurrent
  * request noted the member's first session, or the member was deleted.
  */

@@ -1,4 +1,5 @@
 export {
+  changePasswordWrite,
   endAccessWrite,
   inviteAgainWrite,
   noteActivity,
@@ -61,6 +62,7 @@ export {
 export { findMembers } from './members.repository.ts';
 export { inviteMemberWrites, newMember, publishInvitationWrite } from './new-member.ts';
 export { memberFace, toProfile } from './profile.ts';
+export { publishAccountSecurityWrite } from './publish-account-security.ts';
 export { publishRenameWrites } from './publish-rename.ts';
 export { publishAdministratorAddedWrite, publishSecurityChangeWrite } from './publish-security-change.ts';
 export { listTeamMembers, membersOfRows } from './read-row-members.ts';

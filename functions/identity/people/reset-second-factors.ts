@@ -3,8 +3,8 @@ import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import { resetSecondFactorWrite } from '../members/index.ts';
-import { deleteSecondFactorsWrite, publishFactorChangeWrite } from '../second-factors/index.ts';
+import { publishAccountSecurityWrite, resetSecondFactorWrite } from '../members/index.ts';
+import { deleteSecondFactorsWrite } from '../second-factors/index.ts';
 import { getChangeableMember } from './changeable-member.ts';
 
 /**
@@ -20,7 +20,7 @@ export const resetSecondFactors: Operation<typeof contract> = async (deps, actor
     await transact([
       deleteSecondFactorsWrite({ clientId, userId }),
       resetSecondFactorWrite(member, deps.now().toISOString()),
-      publishFactorChangeWrite(deps, member, { change: 'factors-reset', name: '' }),
+      publishAccountSecurityWrite(deps, member, { change: 'factors-reset', name: '' }),
       ...auditWrites(deps, actor, {
         action: 'second-factors-reset',
         target: { kind: 'user', id: userId },

@@ -1,7 +1,6 @@
-import { type SecondFactorChange, secondFactorChanged } from '../../../events/identity/access.ts';
+import type { AccountSecurityChange } from '../../../events/identity/access.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { type AuditAction, auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
-import { publishWrite } from '../../foundation/outbox/index.ts';
 import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
@@ -9,7 +8,7 @@ import type { Deps } from '../../runtime/deps.ts';
 import { settings } from '../../runtime/settings.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import { mustHaveSecondFactor, renewProof } from '../access/index.ts';
-import { type Member, setSecondFactorWrite } from '../members/index.ts';
+import { type Member, publishAccountSecurityWrite, setSecondFactorWrite } from '../members/index.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactors } from './second-factors.entity.ts';
 import { findSecondFactors, replaceSecondFactorsWrite } from './second-factors.repository.ts';
@@ -18,7 +17,7 @@ import { findSecondFactors, replaceSecondFactorsWrite } from './second-factors.r
 type FactorsOf = Omit<SecondFactors, 'version'>;
 
 interface ChangeFacts {
-  change: SecondFactorChange;
+  change: AccountSecurityChange;
   /** The name of the passkey, otherwise empty. */
   name: string;
   action: AuditAction;
@@ -34,15 +33,6 @@ interface Changed {
 /** Returns what the member's record repeats of the second factors. Undefined without a factor. */
 const kindsOf = ({ app, passkeys }: FactorsOf, changed: string): Member['secondFactor'] =>
   app || passkeys.length > 0 ? { app: app !== undefined, passkey: passkeys.length > 0, changed } : undefined;
-
-/**
- * Returns the write that mails a change to the person, for the transaction of the change.
- */
-export const publishFactorChangeWrite = (
-  deps: Deps,
-  { clientId, id: userId }: Pick<Member, 'clientId' | 'id'>,
-  { change, name }: Pick<ChangeFacts, 'change' | 'name'>,
-): Write => publishWrite(deps, secondFactorChanged, clientId, { userId, change, name });
 
 /**
  * Changes the second factors of the caller, their kinds in the member's record, and the audit log in one transaction.
@@ -65,7 +55,7 @@ export const changeSecondFactors = (
       ...along,
       replaceSecondFactorsWrite(before, kinds && { ...after, version: before?.version ?? 0 }),
       setSecondFactorWrite(person, kinds),
-      publishFactorChangeWrite(deps, person, facts),
+      publishAccountSecurityWrite(deps, person, facts),
       ...auditWrites(deps, actor, {
         action: facts.action,
         target: { kind: 'user', id: person.id },

@@ -15,7 +15,7 @@ import {
   signTicket,
   verifyTicket,
 } from '../access/index.ts';
-import { publishFactorChangeWrite } from './change-second-factors.ts';
+import { publishAccountSecurityWrite } from '../members/index.ts';
 import { codeLimits } from './code-limits.ts';
 import { unsealTotp } from './connect-authenticator-app.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
@@ -53,7 +53,7 @@ export const finishSignIn: PublicOperation<typeof contract> = async (deps, { bod
       replaceSecondFactorsWrite(factors, after),
       ...limits.map(deleteAttemptsWrite),
       body.kind === 'recovery'
-        ? publishFactorChangeWrite(deps, person, { change: 'code-used', name: '' })
+        ? publishAccountSecurityWrite(deps, person, { change: 'code-used', name: '' })
         : undefined,
     ];
     const opened = await enterPage(deps, { headers, sourceIp }, { person, organisation, along });

@@ -137,6 +137,18 @@ export const finishPasswordReset = call({
   errors: ['RESET_LINK_EXPIRED', 'SSO_REQUIRED'],
 });
 
+export const changePassword = call({
+  id: 'changePassword',
+  domain: 'access',
+  method: 'PUT',
+  path: '/users/password',
+  summary:
+    'Changes the password of the caller. Ends all other access, and returns the session that replaces the caller’s',
+  body: z.object({ currentPassword: credentials.shape.password, newPassword }),
+  answer: { status: 200, schema: z.object({ token: z.string(), expiresAt: z.string() }) },
+  errors: ['PROOF_FAILED', 'SSO_REQUIRED', 'TOO_MANY_REQUESTS'],
+});
+
 export const getProfile = call({
   id: 'getProfile',
   domain: 'access',

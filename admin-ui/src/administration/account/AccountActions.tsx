@@ -1,8 +1,11 @@
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
+import PasswordRounded from '@mui/icons-material/PasswordRounded';
 import VpnKeyRounded from '@mui/icons-material/VpnKeyRounded';
 import { Button, Stack } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
+import type { Profile } from '../../../../shared/contracts/identity/access.ts';
 import { useNotifyError } from '../../foundation/common/error-text.ts';
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
@@ -12,13 +15,17 @@ import { useSession } from '../../foundation/providers/session.ts';
 import { SignOut } from '../../foundation/shell/SignOut.tsx';
 import { OwnDataButton } from '../../learning/exports/OwnDataButton.tsx';
 
+const ChangePasswordDialog = lazy(() => import('./ChangePasswordDialog.tsx'));
+
 const phoneOnly = { display: { xs: 'inline-flex', sm: 'none' } };
 
 /**
  * Help and the app for narrow top bars, a link that changes the password, the export of the person's data, and
  * the sign-out.
  */
-export function AccountActions({ email }: { email: string }) {
+export function AccountActions({ profile }: { profile: Profile }) {
+  const { email } = profile;
+  const [changing, change] = useState(false);
   const t = useT();
   const notify = useNotify();
   const notifyError = useNotifyError();
@@ -42,6 +49,9 @@ export function AccountActions({ email }: { email: string }) {
           {t('shell.downloadApp')}
         </Button>
       )}
+      <Button startIcon={<PasswordRounded />} onClick={() => change(true)}>
+        {t('dialogs.password.action')}
+      </Button>
       <Button
         startIcon={<VpnKeyRounded />}
         loading={reset.isPending}
@@ -51,6 +61,11 @@ export function AccountActions({ email }: { email: string }) {
       </Button>
       <OwnDataButton />
       <SignOut />
+      {changing && (
+        <Suspense fallback={null}>
+          <ChangePasswordDialog profile={profile} onClose={() => change(false)} />
+        </Suspense>
+      )}
     </Stack>
   );
 }

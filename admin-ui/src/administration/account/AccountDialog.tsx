@@ -63,7 +63,7 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
           <Divider />
           <AccountAccess userId={profile.id} />
           <Divider />
-          <AccountActions email={profile.email} />
+          <AccountActions profile={profile} />
         </Stack>
       )}
     </FormDialog>

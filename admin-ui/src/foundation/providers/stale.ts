@@ -89,6 +89,7 @@ export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
   'DELETE /users/second-factors/passkeys/{id}': ['/users/second-factors'],
   'POST /users/second-factors/recovery-codes': ['/users/second-factors'],
   'POST /users/reset-password/finish': nothing,
+  'PUT /users/password': ['/users/sessions', '/devices'],
   'PUT /users/last-connection': nothing,
 
   'PUT /sign-in-policy': ['/sign-in-policy', '/users/second-factors'],

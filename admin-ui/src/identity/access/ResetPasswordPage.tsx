@@ -1,5 +1,3 @@
-import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
-import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUncheckedRounded';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,7 +10,8 @@ import { useChange } from '../../foundation/providers/change.ts';
 import { setSession } from '../../foundation/providers/stored-session.ts';
 import { AccessFrame } from './AccessFrame.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { isStrong, passwordRules } from './password-rules.ts';
+import { PasswordRules } from './PasswordRules.tsx';
+import { isStrong } from './password-rules.ts';
 import { useLinkKey } from './use-link-key.ts';
 
 interface ResetPasswordFields {
@@ -115,41 +114,5 @@ export default function ResetPasswordPage() {
         </Stack>
       </Box>
     </AccessFrame>
-  );
-}
-
-function PasswordRules({ password }: { password: string }) {
-  const t = useT();
-  return (
-    <Box>
-      <Typography variant="subtitle2" id="password-rules">
-        {t('access.reset.rules')}
-      </Typography>
-      <Box
-        component="ul"
-        aria-labelledby="password-rules"
-        sx={{ listStyle: 'none', p: 0, m: 0, mt: 0.75, display: 'grid', gap: 0.5 }}
-      >
-        {passwordRules.map(([name, test]) => {
-          const met = test(password);
-          const Icon = met ? CheckCircleRounded : RadioButtonUncheckedRounded;
-          return (
-            <Box
-              component="li"
-              key={name}
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                gap: 1,
-                color: met ? 'success.main' : 'text.secondary',
-              }}
-            >
-              <Icon fontSize="small" titleAccess={t(met ? 'access.reset.met' : 'access.reset.missing')} />
-              <Typography variant="body2">{t(`access.reset.${name}`)}</Typography>
-            </Box>
-          );
-        })}
-      </Box>
-    </Box>
   );
 }

@@ -80,7 +80,7 @@ function PolicyForm({ policy }: { policy: SignInPolicy }) {
           ))}
         </TextField>
         <Button type="submit" variant="contained" loading={save.isPending} sx={{ alignSelf: 'flex-start' }}>
-          {t('common.save')}
+          {t('sso.policy.save')}
         </Button>
       </Stack>
     </Card>

@@ -79,5 +79,7 @@ export default {
     lower: 'a lower-case letter',
     digit: 'a digit',
     special: 'one of # ? ! @ $ % ^ & * -',
+    strength: 'Strength: %{strength}',
+    strengths: { veryWeak: 'very weak', weak: 'weak', fair: 'fair', good: 'good', strong: 'strong' },
   },
 };

@@ -14,6 +14,13 @@ export default {
     actAs: 'Act as',
     preferences: 'Preferences',
   },
+  password: {
+    action: 'Change my password',
+    title: 'Change your password',
+    text: 'Your other sessions, headsets and API tokens will end.',
+    current: 'Current password',
+    done: 'Your password has been changed',
+  },
   notifications: {
     empty: 'No notifications',
     emptyHint: 'Suggestions for you and what you achieve appear here.',

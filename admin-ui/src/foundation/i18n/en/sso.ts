@@ -14,6 +14,7 @@ export default {
     ROLE_MANAGER: 'Manager',
   },
   policy: {
+    save: 'Apply the rules',
     title: 'Rules for signing in',
     saved: 'The rules have been saved',
     secondFactor: {

@@ -81,5 +81,7 @@ export default {
     lower: 'una minúscula',
     digit: 'un número',
     special: 'uno de # ? ! @ $ % ^ & * -',
+    strength: 'Seguridad: %{strength}',
+    strengths: { veryWeak: 'muy baja', weak: 'baja', fair: 'media', good: 'buena', strong: 'alta' },
   },
 } satisfies Messages['access'];

@@ -15,6 +15,13 @@ export default {
     actAs: 'Actuar como',
     preferences: 'Preferencias',
   },
+  password: {
+    action: 'Cambiar mi contraseña',
+    title: 'Cambiar su contraseña',
+    text: 'Se cerrarán sus demás sesiones, sus visores y sus tokens de API.',
+    current: 'Contraseña actual',
+    done: 'Se ha cambiado su contraseña',
+  },
   notifications: {
     empty: 'No hay notificaciones',
     emptyHint: 'Aquí aparecen sus sugerencias y lo que consigue.',

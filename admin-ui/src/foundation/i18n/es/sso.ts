@@ -16,6 +16,7 @@ export default {
     ROLE_MANAGER: 'Responsable',
   },
   policy: {
+    save: 'Aplicar las reglas',
     title: 'Reglas de inicio de sesión',
     saved: 'Se han guardado las reglas',
     secondFactor: {

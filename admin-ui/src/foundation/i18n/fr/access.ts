@@ -82,5 +82,7 @@ export default {
     lower: 'une minuscule',
     digit: 'un chiffre',
     special: 'un caractère parmi # ? ! @ $ % ^ & * -',
+    strength: 'Robustesse : %{strength}',
+    strengths: { veryWeak: 'très faible', weak: 'faible', fair: 'moyenne', good: 'bonne', strong: 'élevée' },
   },
 } satisfies Messages['access'];

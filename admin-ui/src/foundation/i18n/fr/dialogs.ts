@@ -15,6 +15,13 @@ export default {
     actAs: 'Agir en tant que',
     preferences: 'Préférences',
   },
+  password: {
+    action: 'Changer mon mot de passe',
+    title: 'Changer votre mot de passe',
+    text: 'Vos autres sessions, vos casques et vos jetons d’API seront déconnectés.',
+    current: 'Mot de passe actuel',
+    done: 'Votre mot de passe a été changé',
+  },
   notifications: {
     empty: 'Aucune notification',
     emptyHint: 'Les suggestions pour vous et ce que vous obtenez s’affichent ici.',

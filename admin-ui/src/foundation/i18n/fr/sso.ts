@@ -16,6 +16,7 @@ export default {
     ROLE_MANAGER: 'Manager',
   },
   policy: {
+    save: 'Appliquer les règles',
     title: 'Règles de connexion',
     saved: 'Les règles ont été enregistrées',
     secondFactor: {

@@ -81,5 +81,7 @@ export default {
     lower: 'una lettera minuscola',
     digit: 'un numero',
     special: 'uno tra # ? ! @ $ % ^ & * -',
+    strength: 'Robustezza: %{strength}',
+    strengths: { veryWeak: 'molto bassa', weak: 'bassa', fair: 'media', good: 'buona', strong: 'alta' },
   },
 } satisfies Messages['access'];

@@ -15,6 +15,13 @@ export default {
     actAs: 'Agisci come',
     preferences: 'Preferenze',
   },
+  password: {
+    action: 'Cambia la mia password',
+    title: 'Cambia la tua password',
+    text: 'Le altre sessioni, i visori e i token API saranno disconnessi.',
+    current: 'Password attuale',
+    done: 'La tua password è stata cambiata',
+  },
   notifications: {
     empty: 'Nessuna notifica',
     emptyHint: 'Qui appaiono i suggerimenti per te e ciò che ottieni.',

@@ -16,6 +16,7 @@ export default {
     ROLE_MANAGER: 'Responsabile',
   },
   policy: {
+    save: 'Applica le regole',
     title: 'Regole di accesso',
     saved: 'Le regole sono state salvate',
     secondFactor: {

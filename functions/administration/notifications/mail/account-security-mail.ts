@@ -1,24 +1,24 @@
-import type { SecondFactorChange } from '../../../../events/identity/access.ts';
+import type { AccountSecurityChange } from '../../../../events/identity/access.ts';
 import type { InterfaceLanguage } from '../../../../shared/lang.ts';
 import type { Mail } from '../../../runtime/mailer.ts';
 import { type Notice, noticeMail } from './notice-mail.ts';
 
-export interface SecondFactorMail extends Notice {
-  change: SecondFactorChange;
+export interface AccountSecurityMail extends Notice {
+  change: AccountSecurityChange;
   /** The name of the passkey, otherwise empty. */
   name: string;
 }
 
-interface SecondFactorTexts {
+interface AccountSecurityTexts {
   /** Subject and sentence of each change. */
-  changes: Record<SecondFactorChange, readonly [subject: string, sentence: string]>;
+  changes: Record<AccountSecurityChange, readonly [subject: string, sentence: string]>;
   title: string;
   advice: string;
   action: string;
   address: string;
 }
 
-export const secondFactorTexts: Record<InterfaceLanguage, SecondFactorTexts> = {
+export const accountSecurityTexts: Record<InterfaceLanguage, AccountSecurityTexts> = {
   en: {
     changes: {
       'app-connected': [
@@ -48,6 +48,10 @@ export const secondFactorTexts: Record<InterfaceLanguage, SecondFactorTexts> = {
       'factors-reset': [
         'Your second factors were removed',
         'An administrator removed the second factors of your account at {organisation}, and signed you out everywhere.',
+      ],
+      'password-changed': [
+        'Your password was changed',
+        'Your account at {organisation} has a new password. All other sessions, headsets and API tokens have ended.',
       ],
     },
     title: 'The security of your account has changed',
@@ -86,6 +90,10 @@ export const secondFactorTexts: Record<InterfaceLanguage, SecondFactorTexts> = {
         'Vos seconds facteurs ont été retirés',
         'Un gestionnaire a retiré les seconds facteurs de votre compte ({organisation}) et a fermé toutes vos sessions.',
       ],
+      'password-changed': [
+        'Votre mot de passe a changé',
+        'Votre compte ({organisation}) a un nouveau mot de passe. Les autres sessions, les casques et les jetons d’API ont été déconnectés.',
+      ],
     },
     title: 'La sécurité de votre compte a changé',
     advice:
@@ -122,6 +130,10 @@ export const secondFactorTexts: Record<InterfaceLanguage, SecondFactorTexts> = {
       'factors-reset': [
         'Se han quitado sus segundos factores',
         'Un gestor ha quitado los segundos factores de su cuenta ({organisation}) y ha cerrado todas sus sesiones.',
+      ],
+      'password-changed': [
+        'Se ha cambiado su contraseña',
+        'Su cuenta ({organisation}) tiene una contraseña nueva. Se han cerrado las demás sesiones, los visores y los tokens de API.',
       ],
     },
     title: 'La seguridad de su cuenta ha cambiado',
@@ -160,6 +172,10 @@ export const secondFactorTexts: Record<InterfaceLanguage, SecondFactorTexts> = {
         'I suoi secondi fattori sono stati rimossi',
         'Un gestore ha rimosso i secondi fattori del suo account ({organisation}) e ha chiuso tutte le sue sessioni.',
       ],
+      'password-changed': [
+        'La sua password è stata cambiata',
+        'Il suo account ({organisation}) ha una nuova password. Le altre sessioni, i visori e i token API sono stati disconnessi.',
+      ],
     },
     title: 'La sicurezza del suo account è cambiata',
     advice:
@@ -169,9 +185,9 @@ export const secondFactorTexts: Record<InterfaceLanguage, SecondFactorTexts> = {
   },
 };
 
-/** Returns the mail to a person about a change of their second factors. */
-export function secondFactorMail({ change, name, ...notice }: SecondFactorMail): Mail {
-  const { changes, advice, ...texts } = secondFactorTexts[notice.lang];
+/** Returns the mail to a person about a change of their password or second factors. */
+export function accountSecurityMail({ change, name, ...notice }: AccountSecurityMail): Mail {
+  const { changes, advice, ...texts } = accountSecurityTexts[notice.lang];
   const [subject, sentence] = changes[change];
   return noticeMail(
     notice,

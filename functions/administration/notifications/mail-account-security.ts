@@ -1,18 +1,18 @@
 import type { MessageOf } from '../../../events/envelope.ts';
-import type { secondFactorChanged } from '../../../events/identity/access.ts';
+import type { accountSecurityChanged } from '../../../events/identity/access.ts';
 import { findOrganisationConsistently } from '../../foundation/tenancy/index.ts';
 import { findPerson } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { pictureUrl } from '../../runtime/pictures.ts';
 import { settings } from '../../runtime/settings.ts';
-import { secondFactorMail } from './mail/second-factor-mail.ts';
+import { accountSecurityMail } from './mail/account-security-mail.ts';
 import { mailOnce } from './mail-once.ts';
 import { sendTo } from './send-to.ts';
 
-/** Mails a person that their second factors changed, once. Skips people who are inactive or deleted. */
-export async function mailSecondFactor(
+/** Mails a person that their password or second factors changed, once. Skips people who are inactive or deleted. */
+export async function mailAccountSecurity(
   deps: Deps,
-  message: MessageOf<typeof secondFactorChanged>,
+  message: MessageOf<typeof accountSecurityChanged>,
 ): Promise<void> {
   const { userId, change, name } = message.data;
   const organisation = await findOrganisationConsistently(message);
@@ -21,7 +21,7 @@ export async function mailSecondFactor(
     const person = await findPerson(userId);
     if (!person?.active) return;
     const { primaryColor, logo } = organisation;
-    const mail = secondFactorMail({
+    const mail = accountSecurityMail({
       lang: person.lang,
       to: person.email,
       firstName: person.firstName,
