@@ -104,14 +104,14 @@ describe('an authenticator app', () => {
     await dialog.getByRole('img', { name: /QR code/ }).waitFor();
     expect(await w.page.getByRole('button', { name: /passkey/ }).count()).toBe(0);
     await w.looksRight('the connection of an authenticator app');
-    const secret = (await dialog.locator('[translate=no]').innerText()).replaceAll(' ', '');
+    const secret = (await dialog.locator('[translate=no]').textContent())?.replaceAll(' ', '') ?? '';
     await dialog.getByLabel('Six-digit code').fill('000000');
     await dialog.getByRole('button', { name: 'Connect' }).click();
     await dialog.getByText('This code is wrong or was already used').waitFor();
     await dialog.getByLabel('Six-digit code').fill(totpCode(secret, new Date()));
     await dialog.getByRole('button', { name: 'Connect' }).click();
     const codes = w.page.getByRole('dialog', { name: 'Recovery codes' });
-    const recovery = await codes.getByRole('listitem').first().innerText();
+    const recovery = (await codes.getByRole('listitem').first().textContent()) ?? '';
     await codes.getByRole('button', { name: 'I have saved the codes' }).click();
     const signOut = async () => {
       await w.page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -145,7 +145,7 @@ describe('an authenticator app', () => {
     await w.close();
   });
 
-  it.each(interfaceLanguages)('asks for the code on a phone, in %s, in both themes', async (lang) => {
+  it.each(interfaceLanguages)('requests the code on a phone, in %s, in both themes', async (lang) => {
     const learner = await platform.member(organisation);
     await connectApp(learner.api);
     const w = await Window.open(platform.host, { lang, width: 390, height: 844 });

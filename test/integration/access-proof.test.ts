@@ -319,7 +319,7 @@ describe('a changed password', () => {
   const changed = 'Another-7-secret';
   const put = (api: Client, body: object) => api.put<{ token: string }>('/users/password', body);
 
-  it('needs the current one, ends all other access, and keeps this session with a new token', async () => {
+  it('needs the current one, ends all other access, and continues this session with a new token', async () => {
     const [member, other] = [await platform.member(one, ['ROLE_ADMINISTRATOR']), await platform.member(two)];
     const elsewhere = await platform.signIn(member.email, password);
     const { token: apiToken } = await addToken(member.api, ['people:read']);

@@ -119,7 +119,7 @@ describe('an authenticator app', () => {
     expect((await other.api.ok<Factors>('GET', '/users/second-factors')).app).toBeNull();
   });
 
-  it('limits wrong codes to five per person and address, and not those of others', async () => {
+  it('limits wrong codes to five per person and address, and not the codes of other people', async () => {
     const [member, other] = [await platform.member(one), await platform.member(two)];
     const [mine, theirs] = [await connect(member.api), await connect(other.api)];
     await later(60);
@@ -135,7 +135,7 @@ describe('an authenticator app', () => {
     expect((await withCode(again, appCode(mine.secret))).status).toBe(200);
   });
 
-  it('keeps one code from opening two sessions at the same time', async () => {
+  it('prevents one code from opening two sessions at the same time', async () => {
     const member = await platform.member(one);
     const { secret } = await connect(member.api);
     await later(30);
@@ -309,7 +309,7 @@ describe('a passkey', () => {
     expect(missing.status).toBe(400);
   });
 
-  it('proves the identity of its owner for ten minutes, and of nobody else', async () => {
+  it('proves the identity of its owner for ten minutes, and not of another person', async () => {
     const [member, other] = [await platform.member(one), await platform.member(two)];
     const { passkey } = await addPasskey(member.api);
     await later(11 * 60);

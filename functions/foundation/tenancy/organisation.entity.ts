@@ -32,7 +32,7 @@ const attributes = {
   /** Rules for sign-ins and sessions. Absent: no second factor is required, and sessions have no idle time. */
   signInPolicy: map({
     secondFactor: string().enum('optional', 'administrators', 'everyone'),
-    /** Minutes without a request after which a session of the page ends. */
+    /** A session of the page ends after this number of minutes without a request. */
     idleMinutes: number().optional(),
   }).optional(),
   createdDate: string(),

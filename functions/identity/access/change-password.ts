@@ -8,7 +8,7 @@ import { changePasswordWrite, getMember, publishAccountSecurityWrite } from '../
 import { enterPage } from './enter-page.ts';
 import { assertUnknownPassword } from './known-password-rules.ts';
 import { hashPassword } from './password.ts';
-import { verifyOwnPassword } from './verify-own-password.ts';
+import { verifyOwnPasswordWrites } from './verify-own-password.ts';
 
 /**
  * Changes the password of a person who knows the current one. Ends all other access, like a new password by a mailed
@@ -29,7 +29,7 @@ export const changePassword: Operation<typeof contract> = async (
   let passwordHash: string | undefined;
   return retryOnConflict(async () => {
     const person = await getMember(actor, actor.userId);
-    const checked = await verifyOwnPassword(deps, person, { password: body.currentPassword, sourceIp });
+    const checked = await verifyOwnPasswordWrites(deps, person, { password: body.currentPassword, sourceIp });
     passwordHash ??= await hashPassword(body.newPassword);
     const after = { ...person, tokenVersion: person.tokenVersion + 1 };
     const { token, expiresAt } = await enterPage(

@@ -5,7 +5,7 @@ import { assertMayUsePassword, getOrganisationRecord } from '../../foundation/te
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { renewProof } from './renew-proof.ts';
-import { verifyOwnPassword } from './verify-own-password.ts';
+import { verifyOwnPasswordWrites } from './verify-own-password.ts';
 
 /**
  * Proves the identity of a person who is signed in. Returns a token of the same session, with the same end and a
@@ -19,7 +19,7 @@ export const proveIdentity: Operation<typeof contract> = async (deps, actor, { b
   if (!proof) throw new AppError('SCOPE');
   assertMayUsePassword(await getOrganisationRecord(actor), userId);
   await transact([
-    ...(await verifyOwnPassword(deps, person, { password: body.password, sourceIp })),
+    ...(await verifyOwnPasswordWrites(deps, person, { password: body.password, sourceIp })),
     ...auditWrites(deps, actor, { action: 'identity-proved', target: { kind: 'user', id: userId } }),
   ]);
   return renewProof(actor, proof, deps.now());

@@ -44,7 +44,7 @@ export async function verifyActor(
     throw new AppError('UNAUTHENTICATED');
   }
   assertMayComeIn(person, organisation, now);
-  // Launchers and headsets wait for people, and have lives of their own.
+  // Launchers and headsets wait for people, so that they have no idle time.
   if (!launcher)
     await checkIdleTime(person, organisation, { id: claims.sessionId, issued: claims.issued }, now);
   const role = launcher ? launcherRole(person.roles, launcher) : actingRole(person.roles, requestedRole);

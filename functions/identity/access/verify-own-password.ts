@@ -13,7 +13,7 @@ import { signInLimits } from './sign-in-limits.ts';
  *
  * @throws TOO_MANY_REQUESTS, PROOF_FAILED
  */
-export async function verifyOwnPassword(
+export async function verifyOwnPasswordWrites(
   deps: Deps,
   person: Member,
   { password, sourceIp }: { password: string; sourceIp: string },

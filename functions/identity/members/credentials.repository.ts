@@ -185,8 +185,8 @@ export const endAccessWrite = ({ clientId, id }: Pick<Member, 'clientId' | 'id'>
 });
 
 /**
- * Stores which kinds of second factors a member has, for the next sign-in. Keeps the version of the member, because no
- * form edits this field. Rejects a deleted member (CONFLICT).
+ * Stores which kinds of second factors a member has, for the next sign-in. Does not change the version of the member,
+ * because no form edits this field. Rejects a deleted member (CONFLICT).
  *
  * @param kinds `undefined` removes the field
  */

@@ -8,7 +8,7 @@ export const challengeLifetime = 5 * 60;
 /** A challenge belongs to one use. `sign-in` and `proof` request a passkey, `new` adds one. */
 export type ChallengeUse = 'sign-in' | 'proof' | 'new';
 
-/** The people of a challenge: one person, or everybody (`''`). */
+/** The people of a challenge: one person, or any person (`''`). */
 type Addressee = string;
 
 const sign = (key: Parameters<typeof createHmac>[1], use: ChallengeUse, to: Addressee, head: Buffer) =>

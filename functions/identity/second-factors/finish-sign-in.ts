@@ -25,7 +25,7 @@ import { findTotpStep } from './totp.ts';
 
 /**
  * Completes a sign-in with a code. Each code works once. Counts an attempt before it compares the code, so that
- * concurrent attempts cannot pass a limit. The last recovery code can be used, and the person keeps their other factors.
+ * concurrent attempts cannot pass a limit. The last recovery code can be used, too.
  *
  * @throws SIGN_IN_EXPIRED (also after a new password), TOO_MANY_REQUESTS, CODE_WRONG, ACCOUNT_DISABLED,
  * SUBSCRIPTION_ENDED, SSO_REQUIRED

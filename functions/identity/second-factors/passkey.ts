@@ -100,7 +100,7 @@ async function verifying<T>(work: () => Promise<T>): Promise<T> {
 
 interface ExpectedAnswer {
   use: ChallengeUse;
-  /** The person of the challenge, `''` for everybody. */
+  /** The person of the challenge, `''` for any person. */
   to: string;
   now: Date;
   /** Whether the authenticator must have verified its user, by a PIN or a fingerprint. */

@@ -11,7 +11,7 @@ const length = 10;
 const plainCode = (code: string): string => code.toLowerCase().replaceAll(/[\s-]/g, '');
 
 /**
- * Returns ten new recovery codes (`xxxxx-xxxxx`), and what is stored: their Argon2id hashes with one salt, so that a
+ * Returns ten new recovery codes (`xxxxx-xxxxx`), and their stored form: Argon2id hashes with one salt, so that a
  * check derives one hash only.
  */
 export async function newRecoveryCodes(

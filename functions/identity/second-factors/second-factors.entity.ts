@@ -12,7 +12,7 @@ import { table } from '../../runtime/table.ts';
  * | `ORG#<c>#USER#<u>` / `FACTORS` | which second factors does this person have? |
  *
  * One item, so that a change reads and replaces all of them under one condition. It is deleted with the partition of
- * the person. The member's record repeats the kinds, so that a sign-in without a second factor reads no more.
+ * the person. The member's record repeats the kinds, so that a sign-in without a second factor reads no other item.
  */
 export const SecondFactorsEntity = new Entity({
   name: 'SecondFactors',

@@ -17,7 +17,7 @@ export const totpCode = (secret: string, now: Date): string =>
   new TOTP({ ...parameters, secret }).generate({ timestamp: now.getTime() });
 
 /**
- * Returns the period of 30 seconds to which a code belongs, `undefined` for a wrong code. Rejects codes of periods up to
+ * Returns the period of 30 seconds of a code, `undefined` for a wrong code. Rejects codes of periods up to
  * `lastStep`, so that a code works once. Ignores spaces.
  */
 export function findTotpStep(

@@ -83,9 +83,9 @@ export const requiredFor = ['optional', 'administrators', 'everyone'] as const;
 export type RequiredFor = (typeof requiredFor)[number];
 
 export const signInPolicy = z.object({
-  /** Applies to sign-ins by password or passkey. A sign-on provider has rules of its own. */
+  /** Applies to sign-ins by password or passkey. A sign-on provider has separate rules. */
   secondFactor: z.enum(requiredFor, { error: 'INVALID_CHOICE' }),
-  /** Minutes without a request after which a session of the page ends. Null: sessions end after 12 hours only. */
+  /** A session of the page ends after this number of minutes without a request. Null: sessions end after 12 hours only. */
   idleMinutes: z
     .int({ error: 'INVALID_NUMBER' })
     .min(5, { error: 'OUT_OF_RANGE' })

@@ -19,7 +19,7 @@ interface PasswordFields {
   confirmation: string;
 }
 
-/** Changes the person's password with the current one, and keeps this session. */
+/** Changes the person's password with the current one. This session continues. */
 export default function ChangePasswordDialog({
   profile,
   onClose,

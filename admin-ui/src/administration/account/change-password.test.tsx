@@ -9,7 +9,7 @@ import ChangePasswordDialog from './ChangePasswordDialog.tsx';
 const answered = { token: 'renewed', expiresAt: '2026-11-27T10:00:00.000Z' };
 const dialog = (onClose = () => undefined) => <ChangePasswordDialog profile={profile()} onClose={onClose} />;
 
-it('shows rules and strength while typing, and keeps the session with the new token', async () => {
+it('shows rules and strength while typing, and continues the session with the new token', async () => {
   const onClose = vi.fn();
   const { user, sent } = await renderPart(dialog(onClose), { answers: { 'PUT /users/password': answered } });
   await user.type(screen.getByLabelText('Current password'), 'Old-7-secret');

@@ -11,7 +11,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Connects an authenticator app: shows the QR code and the secret, and asks for a first code. */
+/** Connects an authenticator app: shows the QR code and the secret, and requests a first code. */
 export function AppSetup({ onConnected, onCancel }: Props) {
   const t = useT();
   const errorText = useErrorText();

@@ -12,7 +12,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Adds a passkey: asks for its name, then the browser asks for a fingerprint, a PIN or a security key. */
+/** Adds a passkey: requests its name, then the browser requests a fingerprint, a PIN or a security key. */
 export function PasskeySetup({ onAdded, onCancel }: Props) {
   const t = useT();
   const { run, busy, failure } = usePasskey();

@@ -12,7 +12,7 @@ import { supportsPasskeys } from './passkeys.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 /**
- * Adds the second factor that the organisation or the role requires. The session can do nothing else until then, and
+ * Adds the second factor that the organisation or the role requires. The session can do nothing else, and
  * the added factor answers with the token of a full session.
  */
 export default function SecondFactorPage() {

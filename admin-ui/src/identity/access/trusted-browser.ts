@@ -1,4 +1,4 @@
-/** Keys begin with this text, so that a sign-out keeps them (`stored-session.ts`). */
+/** Keys begin with this text, so that they outlive a sign-out (`stored-session.ts`). */
 const PREFIX = 'trust.';
 
 const keyOf = (email: string): string => `${PREFIX}${email.trim().toLowerCase()}`;

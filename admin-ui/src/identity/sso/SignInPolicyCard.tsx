@@ -9,7 +9,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 
-/** Offered idle times in minutes. `0` stands for none. */
+/** Offered idle times in minutes. `0` means none. */
 const idleTimes = [0, 15, 30, 60, 120, 240, 480];
 
 /** The rules of the admin's organisation: who must have a second factor, and when an unused session ends. */
