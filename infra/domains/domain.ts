@@ -62,7 +62,10 @@ export interface Throttle {
 
 /** `functions/<area>/<domain>/api.ts`. Its routes are the calls of the domain's contracts. */
 export interface ApiFunction extends FunctionSettings {
-  /** Throttles by call id. Other calls have the default of the stage. */
+  /**
+   * Throttles by call id, for calls of super admins only. All organisations share a throttle, so that one caller could
+   * use it up for all others. Limits by account and address belong to the operation.
+   */
   throttles?: Readonly<Record<string, Throttle>>;
   /** Reserved concurrent invocations on AWS. Default: none. */
   reserved?: number;

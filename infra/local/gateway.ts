@@ -6,6 +6,7 @@ import { BodyBudget } from './body-budget.ts';
 import type { Clock } from './clock.ts';
 import { isTooLarge, refusedHead } from './limits.ts';
 import { InvocationError, NotStartedError, type Pool } from './pool.ts';
+import type { CountedRequest } from './rate-counter.ts';
 import type { FunctionSpec, System } from './system.ts';
 
 /** Maximum bytes of a body that fits in an event. */
@@ -40,12 +41,16 @@ interface GatewayParts {
   clock: Clock;
   /** Returns the network address of the person or machine that sent a request. */
   viewerOf(request: IncomingMessage): string;
+  /**
+   * Returns the name of the limit that a request exceeds: of the firewall, or the throttle of its route. Absent: no limits.
+   */
+  exceeds?(request: CountedRequest, routeKey: string | undefined): string | undefined;
   /** Called with the function that answers a request. */
   routed?(response: ServerResponse, spec: FunctionSpec): void;
 }
 
 /** The HTTP API of API Gateway: routes, CORS, payload 2.0, limits and errors of AWS. */
-export function gateway({ system, pool, clock, viewerOf, routed }: GatewayParts) {
+export function gateway({ system, pool, clock, viewerOf, exceeds, routed }: GatewayParts) {
   const routes = system.routes.map((route): GatewayRoute => {
     const [method = '', path = ''] = route.key.split(' ');
     return { ...route, method, segments: path.split('/').slice(1) };
@@ -59,6 +64,11 @@ export function gateway({ system, pool, clock, viewerOf, routed }: GatewayParts)
     const path = decodePath(url.pathname);
     const refused = refusedHead(request);
     const route = match(routes, request.method ?? 'GET', url.pathname);
+    const token = request.headers.authorization;
+    if (exceeds?.({ path: url.pathname, address: viewerOf(request), token }, route?.key)) {
+      response.setHeader('retry-after', '60');
+      return problem(response, 429, 'TOO_MANY_REQUESTS', errors.TOO_MANY_REQUESTS.title);
+    }
     if (route) routed?.(response, route.function);
     if (route && (!pool.hasRoom(route.function) || !bodies.hasRoom)) return unavailable(response);
     const body = await bodies.read(request, response, limit);

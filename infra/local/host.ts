@@ -12,6 +12,7 @@ import { ObjectStore } from '../object-store/objects.ts';
 import { s3Api } from '../object-store/s3-api.ts';
 import { credentials } from '../object-store/signature.ts';
 import { Trash } from '../object-store/trash.ts';
+import { rateLimits } from '../rate-limits.ts';
 import { CopyService } from './backup/copy-service.ts';
 import { type BackupSettings, type BackupState, ScheduledBackups } from './backup/scheduled-backups.ts';
 import { Clock } from './clock.ts';
@@ -27,6 +28,7 @@ import { Pool } from './pool.ts';
 import type { PublicAccess } from './public-access.ts';
 import { emptyQueue } from './queue-source.ts';
 import { Queues } from './queues.ts';
+import { rateCounter, tokenBuckets } from './rate-counter.ts';
 import { Schedules } from './schedules.ts';
 import { Origin, type RequestHandler } from './servers.ts';
 import { HostState } from './state.ts';
@@ -54,6 +56,8 @@ export interface HostOptions {
   tableBy?: string | undefined;
   /** Serves people on other machines. Receives the records of the host, which are open. */
   publicAccess?: ((state: HostState) => PublicAccess) | undefined;
+  /** Whether the rates of the firewall and the throttles of API Gateway apply. */
+  limits?: boolean;
   /** Scheduled backups. Undefined makes none. */
   backups?: BackupSettings | undefined;
 }
@@ -236,7 +240,12 @@ export async function runHost(options: HostOptions): Promise<Host> {
   const viewerOf = open?.viewerOf ?? peerOf;
   const routed = (response: ServerResponse, { entry }: FunctionSpec) =>
     void groups.set(response, entry.split('/')[0] ?? entry);
-  const api = gateway({ system, pool, clock, viewerOf, ...(open ? { routed } : {}) });
+  const exceeds = options.limits ? limitsOf(system) : undefined;
+  const api = gateway({
+    ...{ system, pool, clock, viewerOf },
+    ...(exceeds ? { exceeds } : {}),
+    ...(open ? { routed } : {}),
+  });
   let scheduledBackups: ScheduledBackups | undefined;
   const backupState = () => scheduledBackups?.state();
   const tools = { clock, queues, objects, objectEvents, mail, backupState };
@@ -389,4 +398,19 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('x-request-id', problem.requestId);
   response.writeHead(problem.status, { 'content-type': 'application/problem+json', 'retry-after': '60' });
   response.end(JSON.stringify(problem));
+}
+
+/**
+ * Returns a function that counts a request for the rates of the firewall, then for the throttle of its route. Both use the
+ * machine's clock, because tests move the clock of the functions.
+ */
+function limitsOf({ throttles }: System): NonNullable<Parameters<typeof gateway>[0]['exceeds']> {
+  const seconds = () => performance.now() / 1000;
+  const exceeded = rateCounter(rateLimits, seconds);
+  const take = tokenBuckets((route) => {
+    const own = throttles.RouteSettings?.[route] ?? throttles.DefaultRouteSettings;
+    return { rate: own?.ThrottlingRateLimit ?? Infinity, burst: own?.ThrottlingBurstLimit ?? Infinity };
+  }, seconds);
+  return (request, route) =>
+    exceeded(request) ?? (route !== undefined && !take(route) ? 'throttle' : undefined);
 }

@@ -24,6 +24,7 @@ async function main(): Promise<void> {
   const dataDir = resolve(root, env.DATA_DIR || '.local');
   if (env.SSO && env.SSO !== 'demo') throw new HostError('SSO is demo, or nothing');
   if (env.SEED && !['demo', 'none'].includes(env.SEED)) throw new HostError('SEED is demo or none');
+  if (env.LIMITS && !['on', 'off'].includes(env.LIMITS)) throw new HostError('LIMITS is on or off');
   const backups = backupSettings(env, dataDir);
   passphraseOf(env);
   forgetHalfSeeded(dataDir);
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
     environment: POWERTOOLS_LOG_LEVEL ? { POWERTOOLS_LOG_LEVEL } : {},
     tableBy: env.TABLE_BY,
     faults: env.FAULT,
+    limits: env.LIMITS === 'on',
     threads: env.THREADS ? Number(env.THREADS) : undefined,
     backups,
   });

@@ -30,6 +30,11 @@ const notification = z.object({
   Filter: z.object({ S3Key: z.object({ Rules: z.array(z.object({ Name: text, Value: text })) }) }).optional(),
 });
 
+const routeThrottle = z.object({
+  ThrottlingRateLimit: z.number().optional(),
+  ThrottlingBurstLimit: z.number().optional(),
+});
+
 /**
  * The resource types that the host runs, with the supported properties. The host rejects other values at its
  * start.
@@ -128,6 +133,11 @@ export const resourceTypes = {
     Target: text,
     AuthorizationType: z.literal('NONE').optional(),
   }),
+  'AWS::ApiGatewayV2::Stage': z.object({
+    DefaultRouteSettings: routeThrottle.optional(),
+    /** By route key. */
+    RouteSettings: z.record(z.string(), routeThrottle).optional(),
+  }),
 } as const;
 
 export type KnownType = keyof typeof resourceTypes;
@@ -135,4 +145,4 @@ export type Properties<T extends KnownType> = z.output<(typeof resourceTypes)[T]
 
 /** Types without an effect on one machine: logs, alarms, versions, invocation permissions. */
 export const harmless =
-  /^AWS::(Logs::|CloudWatch::|SNS::|CDK::Metadata|ApiGatewayV2::Stage|Lambda::(EventInvokeConfig|Permission|Version)|S3::BucketPolicy|SQS::QueuePolicy)/;
+  /^AWS::(Logs::|CloudWatch::|SNS::|CDK::Metadata|Lambda::(EventInvokeConfig|Permission|Version)|S3::BucketPolicy|SQS::QueuePolicy)/;

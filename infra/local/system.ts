@@ -63,6 +63,8 @@ export interface System {
   secrets: { arn: string; generate: Properties<'AWS::SecretsManager::Secret'>['GenerateSecretString'] }[];
   routes: { key: string; function: FunctionSpec }[];
   cors: Properties<'AWS::ApiGatewayV2::Api'>['CorsConfiguration'];
+  /** Throttles by route key, and of other routes. Absent in templates without them. */
+  throttles: Pick<Properties<'AWS::ApiGatewayV2::Stage'>, 'DefaultRouteSettings' | 'RouteSettings'>;
   queueMappings: (MappingSpec & { queue: QueueSpec })[];
   streamMappings: (MappingSpec & { table: TableSpec })[];
   schedules: ScheduleSpec[];
@@ -231,6 +233,7 @@ export function readSystem(
       return { key: RouteKey, function: target };
     }),
     cors: of('AWS::ApiGatewayV2::Api')[0]?.CorsConfiguration,
+    throttles: of('AWS::ApiGatewayV2::Stage')[0] ?? {},
     queueMappings: mappings.flatMap((m) => (m.queue ? [{ ...m, queue: m.queue }] : [])),
     streamMappings: mappings.flatMap((m) => (m.table ? [{ ...m, table: m.table }] : [])),
     schedules: of('AWS::Events::Rule')

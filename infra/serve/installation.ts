@@ -86,6 +86,7 @@ export async function installation(
     pageDirectory,
     threads: settings.THREADS ?? defaultThreads(),
     backups,
+    limits: true,
     environment: {
       STAGE: 'serve',
       OUTBOUND_LOOPBACK: 'false',

@@ -25,9 +25,7 @@ import { ProductFunction } from '../constructs/product-function.ts';
 import { ownNamespace } from '../constructs/stage-alarms.ts';
 import type { Stores } from '../constructs/stores.ts';
 import type { Throttle } from '../domains/domain.ts';
-
-/** Total requests per second for routes without their own throttle. */
-const defaultThrottle: Throttle = { rate: 500, burst: 1000 };
+import { defaultThrottle } from '../rate-limits.ts';
 
 /** Response headers that a page on another origin may read. */
 const exposedHeaders = [

@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import { foreignQueries } from '../../shared/contracts/raw.ts';
 import type { Installation } from '../constructs/installation.ts';
 import { publishValue } from '../constructs/published-value.ts';
+import { type RateLimit, rateLimits, rateWindow } from '../rate-limits.ts';
 
 type FirewallRule = CfnWebACL.RuleProperty;
 
@@ -40,28 +41,20 @@ const pathBegins = (searchString: string): CfnWebACL.StatementProperty => ({
 
 type RateLimitKey = CfnWebACL.RateBasedStatementCustomKeyProperty;
 
-/**
- * Returns a limit of `limit` requests in five minutes to a path prefix: per address, or per combination of
- * the keys.
- */
-const limited = (
-  priority: number,
-  name: string,
-  limit: number,
-  pathBegin: string,
-  customKeys?: readonly RateLimitKey[],
-): FirewallRule => ({
+/** Returns the rule of a limit: per address, or per combination of address and token. */
+const limited = ({ name, requests, path, by }: RateLimit, priority: number): FirewallRule => ({
   name,
   priority,
   action: { block: { customResponse: { responseCode: 429 } } },
   visibilityConfig: visible(name),
   statement: {
     rateBasedStatement: {
-      limit,
-      ...(customKeys
-        ? { aggregateKeyType: 'CUSTOM_KEYS', customKeys: [...customKeys] }
+      limit: requests,
+      evaluationWindowSec: rateWindow,
+      ...(by === 'session'
+        ? { aggregateKeyType: 'CUSTOM_KEYS', customKeys: [...session] }
         : { aggregateKeyType: 'IP' }),
-      scopeDownStatement: pathBegins(pathBegin),
+      scopeDownStatement: pathBegins(path),
     },
   },
 });
@@ -98,25 +91,12 @@ const queryLimited = (priority: number, name: string, size: number): FirewallRul
 });
 
 /** The limits of requests. An alarm watches them. */
-export const rateRules: readonly FirewallRule[] = [
-  // Allows all people of a company to sign in at nine. It is a tenth of API Gateway's limit for all
-  // sign-ins. The function counts wrong passwords per account and address, and its reserved concurrency
-  // limits the cost of hashing.
-  limited(0, 'sign-in', 3000, '/api/v1/users/authentication'),
-  // Three hundred people of a company set their first passwords on the same morning, with two requests each.
-  limited(1, 'reset-password', 1500, '/api/v1/users/reset-password'),
-  limited(2, 'session', 20_000, '/api/', session),
-  // The only limit for requests without a token or with changing tokens: 30 requests of each of ten
-  // thousand people.
-  limited(3, 'api', 300_000, '/api/'),
-  // A waiting headset polls every five seconds.
-  limited(4, 'oauth', 6000, '/oauth/'),
-];
+export const rateRules: readonly FirewallRule[] = rateLimits.map(limited);
 
 /**
  * Resources that CloudFront accepts from us-east-1 only: the certificate and the firewall (AWS only). A
  * company of ten thousand people can share one address. The limits per address therefore fit a company,
- * not a person.
+ * not a person (`rate-limits.ts`).
  */
 export class EdgeStack extends Stack {
   /** The ARNs as the web stack reads them. */
@@ -146,11 +126,11 @@ export class EdgeStack extends Stack {
       visibilityConfig: visible(firewallName),
       rules: [
         ...rateRules,
-        managed(5, 'AWSManagedRulesAmazonIpReputationList'),
-        managed(6, 'AWSManagedRulesKnownBadInputsRuleSet'),
+        managed(7, 'AWSManagedRulesAmazonIpReputationList'),
+        managed(8, 'AWSManagedRulesKnownBadInputsRuleSet'),
         // The contracts check bodies. Descriptions may contain text that looks like markup, pictures may
         // contain any bytes, and forms may have 4 MB.
-        managed(7, 'AWSManagedRulesCommonRuleSet', [
+        managed(9, 'AWSManagedRulesCommonRuleSet', [
           'SizeRestrictions_BODY',
           'SizeRestrictions_QUERYSTRING',
           'CrossSiteScripting_BODY',
@@ -158,7 +138,7 @@ export class EdgeStack extends Stack {
           'GenericRFI_BODY',
           'GenericRFI_QUERYARGUMENTS',
         ]),
-        queryLimited(8, 'queries', 2048),
+        queryLimited(10, 'queries', 2048),
       ],
     });
     acl.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);

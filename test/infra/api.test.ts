@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildRouteKey } from '../../infra/stacks/api-stack.ts';
 import { calls } from '../../shared/contracts/index.ts';
 import { rawCalls } from '../../shared/contracts/raw.ts';
+import { callReach } from '../../shared/permissions.ts';
 import { resourcesOf, type Synthesized, synthesized } from './templates.ts';
 
 let template: Synthesized;
@@ -45,20 +46,14 @@ describe('IN-01: the HTTP API', () => {
     expect(routes().map((route) => route.Properties.RouteKey)).toEqual(expect.arrayContaining(throttled));
   });
 
-  it('throttles sign-in and mailed links below the default of the stage', () => {
-    const usual = stage().DefaultRouteSettings as RouteThrottle;
-    const settings = stage().RouteSettings as Record<string, RouteThrottle>;
-    for (const [key, share] of [
-      ['POST /api/v1/users/authentication', 5],
-      ['POST /api/v1/users/reset-password/init', 100],
-      ['POST /api/v1/users/reset-password/open', 100],
-      ['POST /api/v1/users/reset-password/finish', 100],
-      ['POST /api/v1/users/email/confirm', 100],
-    ] as const)
-      expect(settings[key], key).toEqual({
-        ThrottlingRateLimit: usual.ThrottlingRateLimit / share,
-        ThrottlingBurstLimit: usual.ThrottlingBurstLimit / share,
-      });
+  it('throttles no route that organisations share below the default of the stage', () => {
+    const throttled = Object.keys(stage().RouteSettings as Record<string, RouteThrottle>);
+    const shared = calls.filter(({ id }) =>
+      (['learner', 'manager', 'admin'] as const).some((role) => callReach(id, role) !== 'no'),
+    );
+    const keys = shared.map(({ method, path }) => `${method} /api/v1${path}`);
+    expect(keys.filter((key) => throttled.includes(key))).toEqual([]);
+    expect(throttled.filter((key) => !key.includes('/api/v1/'))).toEqual([]);
   });
 
   it('never throttles a route less than the default of the stage', () => {

@@ -85,6 +85,8 @@ describe('IN-01: the public endpoints on AWS', () => {
       ['session', 20_000, 'CUSTOM_KEYS'],
       ['api', 300_000, 'IP'],
       ['oauth', 6000, 'IP'],
+      ['sso', 3000, 'IP'],
+      ['lti', 6000, 'IP'],
     ]);
     expect(limits[2]?.rate.CustomKeys).toEqual([
       { IP: {} },

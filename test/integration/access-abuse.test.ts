@@ -174,3 +174,30 @@ it('PE-06 rejects an administrator who changes a super admin, and the removal of
   expect(await root.put(`/users/${me.id}`, { ...me, roles: [], active: false })).toMatchObject(last);
   expect(await root.ok('GET', '/users/profile')).toEqual(me);
 });
+
+it('limits the starts of launches, refused launches and refused sign-ons of one network address', async () => {
+  const key = await originKey(inject('host'));
+  const send = (address: string, path: string, method = 'POST') =>
+    fetch(`${inject('host').origin}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: { 'x-origin-key': key, 'x-viewer-address': address },
+      ...(method === 'POST' ? { body: new URLSearchParams({ state: 'x' }) } : {}),
+    });
+  const [limited, other] = ['2001:db8:7:1::1', '2001:db8:7:2::1'];
+  for (const [count, scope] of [
+    [3000, 'lti-login'],
+    [300, 'lti-launch'],
+    [300, 'sso-callback'],
+  ] as const)
+    await wrongBefore(count, scope, limited);
+  expect((await send(limited, '/lti/unknown/login')).status).toBe(429);
+  expect((await send(other, '/lti/unknown/login')).status).toBe(404);
+  const place = (response: Response) => response.headers.get('location') ?? '';
+  expect(place(await send(limited, '/sso/callback?state=x&organisation=x', 'GET'))).toContain(
+    'failed=TOO_MANY_REQUESTS',
+  );
+  expect(place(await send(other, '/sso/callback?state=x&organisation=x', 'GET'))).toContain(
+    'failed=SSO_EXPIRED',
+  );
+});

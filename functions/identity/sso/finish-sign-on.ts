@@ -5,6 +5,7 @@ import type { RawOperation, RawReply } from '../../runtime/http/raw-route.ts';
 import { newOrganisationCode } from '../../runtime/one-time-code.ts';
 import { isExpired, keyOfOrganisationCode } from '../../runtime/one-time-code-rules.ts';
 import { settings } from '../../runtime/settings.ts';
+import { countAttempt, limit, uncountAttempt } from '../access/index.ts';
 import type { IdentityClaims } from '../external-identities/index.ts';
 import { type Configured, requestClaims } from './provider.ts';
 import type { SignOnState } from './sign-on.entity.ts';
@@ -26,6 +27,9 @@ const pageWith = (parameters: Record<string, string>): RawReply => ({
 /** Redirects to the page with an error code, because the caller is a browser. */
 export const refuseSignOn = ({ code }: AppError): RawReply => pageWith({ failed: code });
 
+/** Limit of refused returns from one network address in 15 minutes. */
+const maxRefused = 300;
+
 /**
  * Handles the return of a browser from the provider.
  *
@@ -37,7 +41,9 @@ export const refuseSignOn = ({ code }: AppError): RawReply => pageWith({ failed:
  *
  * Redirects to the page, which continues the sign-in or shows the error.
  */
-export const finishSignOn: RawOperation = async (deps, { query }) => {
+export const finishSignOn: RawOperation = async (deps, { query, sourceIp }) => {
+  const refused = limit(maxRefused, 'sso-callback', sourceIp);
+  if ((await countAttempt([refused], deps.now())) > 0) return pageWith({ failed: 'TOO_MANY_REQUESTS' });
   const place = keyOfOrganisationCode(query.get('state') ?? '');
   if (!place || query.get('organisation') !== place.clientId) return pageWith({ failed: 'SSO_EXPIRED' });
   const signOn = await takeState(place);
@@ -54,6 +60,7 @@ export const finishSignOn: RawOperation = async (deps, { query }) => {
       verifier: signOn.verifier,
     });
     if (signOn.testedBy !== undefined) return await storeTrial(deps, configured, signOn.testedBy, { claims });
+    await uncountAttempt(refused);
     return pageWith({ code: await codeFor(deps, configured, signOn, claims) });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,6 +1,7 @@
 import { ltiStateLifetime } from '../../../shared/contracts/integrations/lti.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { randomText } from '../../../shared/ids.ts';
+import { countAttempt, limit } from '../../identity/access/index.ts';
 import type { RawOperation } from '../../runtime/http/raw-route.ts';
 import { newOrganisationCode } from '../../runtime/one-time-code.ts';
 import { hashSecret } from '../../runtime/one-time-code-rules.ts';
@@ -31,9 +32,13 @@ catch{at('opening').hidden=true;at('blocked').hidden=false}`;
  * frames, and continues to the platform's sign-in. The response is accepted once, within ten minutes, in this
  * browser.
  *
- * @throws LTI_UNKNOWN (also for another issuer or client id), LTI_REFUSED for a missing field
+ * @throws LTI_UNKNOWN (also for another issuer or client id), LTI_REFUSED for a missing field, TOO_MANY_REQUESTS after
+ * 3,000 starts from one network address in 15 minutes
  */
 export const beginLtiLogin: RawOperation = withErrorPage(async (deps, request) => {
+  // Each start stores a state. A whole school can share an address.
+  const late = await countAttempt([limit(3000, 'lti-login', request.sourceIp)], deps.now());
+  if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
   const registration = await readyRegistration(request);
   const readParameter = (name: string) => request.form.get(name) ?? request.query.get(name);
   for (const name of ['iss', 'login_hint', 'target_link_uri'])

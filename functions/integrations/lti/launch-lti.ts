@@ -1,5 +1,6 @@
 import { ltiCodeLifetime, ltiPickLifetime } from '../../../shared/contracts/integrations/lti.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { countAttempt, limit, uncountAttempt } from '../../identity/access/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { RawOperation, RawReply, RawRequest } from '../../runtime/http/raw-route.ts';
@@ -27,6 +28,9 @@ else if(data.picking||window.self!==window.top){const form=at('form');form.eleme
 if(data.picking)form.submit();else{opening.hidden=true;at('framed').hidden=false}}
 else{sessionStorage.setItem('lti-launch',JSON.stringify({code:data.code,secret}));location.replace('/lti')}`;
 
+/** Limit of refused launches from one network address in 15 minutes. */
+const maxRefused = 300;
+
 /**
  * Handles the launch that a platform sends.
  *
@@ -36,13 +40,16 @@ else{sessionStorage.setItem('lti-launch',JSON.stringify({code:data.code,secret})
  * 3. Stores the identity and the request under a code. The code works only with the secret of the browser
  *    that began. `open-lti-session.ts` decides who signs in.
  *
- * @throws LTI_UNKNOWN, LTI_EXPIRED, LTI_REFUSED, LTI_DEPLOYMENT, LTI_TEACHERS_ONLY
+ * @throws LTI_UNKNOWN, LTI_EXPIRED, LTI_REFUSED, LTI_DEPLOYMENT, LTI_TEACHERS_ONLY, TOO_MANY_REQUESTS
  */
 export const launchLti: RawOperation = withErrorPage(async (deps, request) => {
   const registration = await readyRegistration(request);
   const { form } = request;
   const state = form.get('state') ?? '';
   const place = keyOfOrganisationCode(state);
+  const refused = limit(maxRefused, 'lti-launch', request.sourceIp);
+  const late = await countAttempt([refused], deps.now());
+  if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
   const login = place?.clientId === registration.clientId ? await takeState(place) : undefined;
   if (!login || login.registrationId !== registration.id || isExpired(login, deps.now()))
     throw new AppError('LTI_EXPIRED');
@@ -65,7 +72,7 @@ export const launchLti: RawOperation = withErrorPage(async (deps, request) => {
     identity: parseLtiIdentity(claims, registration.issuer),
     ...requestedContent(message),
   });
-  await recordLaunch(deps, registration);
+  await Promise.all([recordLaunch(deps, registration), uncountAttempt(refused)]);
   return continuePage(request, registration, {
     key: `lti.${state}`,
     code,

@@ -6,11 +6,5 @@ export const devices: Domain = {
   api: {
     grants: { table: 'write', secret: true, originKey: true },
     errorImpact: 'Nobody can sign in on a headset by a code; those that are signed in go on.',
-    throttles: {
-      authorizeDevice: { rate: 20, burst: 100 },
-      pairDevice: { rate: 20, burst: 100 },
-      // Each waiting device polls every five seconds.
-      issueToken: { rate: 200, burst: 400 },
-    },
   },
 };

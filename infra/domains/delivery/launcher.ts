@@ -7,6 +7,5 @@ export const launcher: Domain = {
     // Reads content, because download addresses are signed with the function's own rights.
     grants: { table: 'write', secret: true, originKey: true, buckets: { content: ['read'] } },
     errorImpact: 'Nobody can download the launcher, or start it from the page; content in the browser runs.',
-    throttles: { openLauncherSession: { rate: 20, burst: 40 } },
   },
 };

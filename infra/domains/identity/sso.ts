@@ -9,10 +9,5 @@ export const sso: Domain = {
     memory: 1024,
     // Up to five responses of an external server, five seconds each.
     timeout: 29,
-    throttles: {
-      discoverSso: { rate: 100, burst: 200 },
-      startSso: { rate: 50, burst: 100 },
-      openSsoSession: { rate: 50, burst: 100 },
-    },
   },
 };

@@ -10,12 +10,6 @@ export const lti: Domain = {
     memory: 1024,
     // Up to three responses of an external server, eight seconds each.
     timeout: 29,
-    throttles: {
-      beginLtiLogin: { rate: 100, burst: 200 },
-      beginLtiLoginByForm: { rate: 100, burst: 200 },
-      launchLti: { rate: 100, burst: 200 },
-      openLtiSession: { rate: 50, burst: 100 },
-    },
   },
   workers: {
     'send-grades': {

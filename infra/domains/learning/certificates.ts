@@ -13,12 +13,6 @@ export const certificates: Domain = {
     errorImpact: 'Learners cannot download their certificates, and nobody can verify one.',
     memory: 1769,
     timeout: 29,
-    throttles: {
-      getTrainingCertificate: { rate: 20, burst: 40 },
-      getCourseCertificate: { rate: 20, burst: 40 },
-      verifyCertificate: { rate: 20, burst: 40 },
-      exportCertificates: { rate: 5, burst: 10 },
-    },
   },
   workers: {
     'make-certificates': {
