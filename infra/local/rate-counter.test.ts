@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rateLimits, rateWindow } from '../rate-limits.ts';
+import { rateLimits, rateWindow } from '../constructs/rate-limits.ts';
 import { rateCounter, tokenBuckets } from './rate-counter.ts';
 
 const limits = [

@@ -1,4 +1,4 @@
-import { type RateLimit, rateWindow } from '../rate-limits.ts';
+import { type RateLimit, rateWindow } from '../constructs/rate-limits.ts';
 
 /** Seconds of one count. A window consists of many, so that its start moves. */
 const slice = 10;

@@ -22,10 +22,10 @@ import { InvokeRole } from '../constructs/function-integration.ts';
 import { GradualShift } from '../constructs/gradual-shift.ts';
 import type { Installation } from '../constructs/installation.ts';
 import { ProductFunction } from '../constructs/product-function.ts';
+import { defaultThrottle } from '../constructs/rate-limits.ts';
 import { ownNamespace } from '../constructs/stage-alarms.ts';
 import type { Stores } from '../constructs/stores.ts';
 import type { Throttle } from '../domains/domain.ts';
-import { defaultThrottle } from '../rate-limits.ts';
 
 /** Response headers that a page on another origin may read. */
 const exposedHeaders = [

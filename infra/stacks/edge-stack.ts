@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 import { foreignQueries } from '../../shared/contracts/raw.ts';
 import type { Installation } from '../constructs/installation.ts';
 import { publishValue } from '../constructs/published-value.ts';
-import { type RateLimit, rateLimits, rateWindow } from '../rate-limits.ts';
+import { type RateLimit, rateLimits, rateWindow } from '../constructs/rate-limits.ts';
 
 type FirewallRule = CfnWebACL.RuleProperty;
 
@@ -96,7 +96,7 @@ export const rateRules: readonly FirewallRule[] = rateLimits.map(limited);
 /**
  * Resources that CloudFront accepts from us-east-1 only: the certificate and the firewall (AWS only). A
  * company of ten thousand people can share one address. The limits per address therefore fit a company,
- * not a person (`rate-limits.ts`).
+ * not a person (`constructs/rate-limits.ts`).
  */
 export class EdgeStack extends Stack {
   /** The ARNs as the web stack reads them. */

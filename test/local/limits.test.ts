@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rateLimits } from '../../infra/constructs/rate-limits.ts';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
-import { rateLimits } from '../../infra/rate-limits.ts';
 import { form } from '../factories/client.ts';
 import { type Person, Platform, password, unique } from '../factories/platform.ts';
 import { limit } from '../tools/limits.ts';

@@ -1,4 +1,4 @@
-import type { Throttle } from './domains/domain.ts';
+import type { Throttle } from '../domains/domain.ts';
 
 /** A limit of requests in `rateWindow` seconds. The firewall applies it on AWS, the local host with `LIMITS=on`. */
 export interface RateLimit {
