@@ -61,6 +61,11 @@ export class MailAndSecrets {
     }
   }
 
+  /** Returns the value of a secret, for parts of the host that AWS gives it to. */
+  secretOf(arn: string): string {
+    return this.#parts.state.get<string>(`secret ${arn}`) ?? '{}';
+  }
+
   /** Returns the stored mails, newest first. */
   mails(): MailboxEntry[] {
     const rows = this.#parts.state.all<{ id: number; mail: string }>(

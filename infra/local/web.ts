@@ -1,18 +1,26 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import type { ViewerAnswer, ViewerRequest } from '../constructs/content-gate.ts';
 import { contentPolicy, pagePolicy } from '../constructs/page-headers.ts';
 import type { ObjectStore } from '../object-store/objects.ts';
 import { sendObject } from '../object-store/s3-api.ts';
 import { S3Error } from '../object-store/s3-error.ts';
 import { mediaOf } from './media-types.ts';
 
+interface ContentSite {
+  /** The origins of content and page. */
+  content: string;
+  page: string;
+  /** Admits a request for web content, like the function of CloudFront. */
+  admit(request: ViewerRequest): ViewerAnswer;
+}
+
 /** Serves web content under /web/ and pictures under /pictures/, from an origin without a session. */
 export function contentOrigin(
   store: ObjectStore,
   buckets: Readonly<Record<string, string>>,
-  origin: string,
-  pageOrigin: string,
+  { content: origin, page: pageOrigin, admit }: ContentSite,
 ) {
   // On AWS content is loaded by https. On the local host it is loaded from the content's own origin.
   const policies: Record<string, string> = {
@@ -29,7 +37,7 @@ export function contentOrigin(
       return;
     }
     try {
-      const [, place = '', path = ''] = /^\/([^/]+)\/([^?]+)/.exec(request.url ?? '') ?? [];
+      const { place, path } = admitted(request, admit);
       const key = decodeURIComponent(path);
       const object = store.find(buckets[place] ?? '', key);
       if (!object || !/^(GET|HEAD)$/.test(request.method ?? '')) throw new S3Error('NoSuchKey');
@@ -79,4 +87,22 @@ export function page(directory: string, storageOrigin: string, contentOrigin: st
     });
     response.end(request.method === 'HEAD' ? undefined : readFileSync(zipped ? `${file}.gz` : file));
   };
+}
+
+/**
+ * Returns the bucket and the object of a request: the first segment of the path, and the rest.
+ *
+ * @throws S3Error (AccessDenied) for web content without a valid grant
+ */
+function admitted(
+  { method = '', url = '' }: IncomingMessage,
+  admit: ContentSite['admit'],
+): { place: string; path: string } {
+  const [, place = '', path = ''] = /^\/([^/]+)\/([^?]+)/.exec(url) ?? [];
+  if (place !== 'web') return { place, path };
+  const query = new URLSearchParams(url.split('?')[1] ?? '');
+  const querystring = Object.fromEntries([...query].map(([name, value]) => [name, { value }]));
+  const { statusCode, uri = '' } = admit({ method, uri: `/${place}/${path}`, querystring });
+  if (statusCode !== undefined) throw new S3Error('AccessDenied');
+  return { place, path: uri.slice(1) };
 }

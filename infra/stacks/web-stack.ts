@@ -22,6 +22,7 @@ import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { rawPaths } from '../../shared/contracts/raw.ts';
 import { accessLogBucket, cloudFrontLogBucket, productBucket } from '../constructs/buckets.ts';
+import { contentGate } from '../constructs/content-gate.ts';
 import { explain } from '../constructs/explain.ts';
 import type { Installation } from '../constructs/installation.ts';
 import { contentHeaders, pageHeaders } from '../constructs/response-headers.ts';
@@ -45,7 +46,7 @@ const viewerAddress = `function handler(event) {
 /** Build output for the local host only. CloudFront compresses files itself. */
 const localOnly = ['**/*.gz', '**/*.map', '.stamp'];
 
-/** Rewrites /web/<key> and /pictures/<key> to <key>. */
+/** Rewrites /pictures/<key> to <key>. */
 const withoutFirstSegment = `function handler(event) {
   var request = event.request;
   request.uri = '/' + request.uri.split('/').slice(2).join('/');
@@ -142,7 +143,16 @@ export class WebStack extends Stack {
       edge,
       visits,
       behaviour: pictures,
-      others: { '/web/*': { ...content, origin: this.bucketOrigin('WebOrigin', stores.buckets.web) } },
+      others: {
+        '/web/*': {
+          ...content,
+          origin: this.bucketOrigin('WebOrigin', stores.buckets.web),
+          functionAssociations: this.viewerFunction(
+            'ContentGate',
+            contentGate([`'${stores.originKey.secretValueFromJson('key').unsafeUnwrap()}'`]),
+          ),
+        },
+      },
     });
 
     this.deployPage(page, pageDirectory, distribution);

@@ -17,6 +17,9 @@ async function secret<T>(host: Secrets, name: string): Promise<T> {
   return JSON.parse(SecretString) as T;
 }
 
+/** Returns the key in a secret. */
+export const secretKey = async (host: Secrets, name: string): Promise<string> =>
+  (await secret<{ key: string }>(host, name)).key;
+
 /** Returns the key that CloudFront adds to the requests that pass through it. */
-export const originKey = async (host: Secrets): Promise<string> =>
-  (await secret<{ key: string }>(host, 'OriginKey')).key;
+export const originKey = (host: Secrets): Promise<string> => secretKey(host, 'OriginKey');

@@ -44,6 +44,20 @@ describe('IN-01: the public endpoints on AWS', () => {
     expect(new URL(prod.config.webContentUrl).origin).not.toBe(prod.config.pageUrl);
   });
 
+  it('serve web content only through the gate, whose key is read during the deployment', () => {
+    const content = distributions().find(({ Aliases }) => Aliases[0] === prod.config.contentDomain);
+    const web = JSON.stringify(content?.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/web/*'));
+    const functions = resourcesOf(prod, 'AWS::CloudFront::Function');
+    const [gate] = functions.filter(({ id }) => web.includes(id));
+    const code = JSON.stringify(gate?.Properties.FunctionCode);
+    expect(code).toContain('createHmac');
+    expect(code).toContain('{{resolve:secretsmanager:');
+    expect(code.length).toBeLessThan(10_240);
+    expect(web).toContain('"EventType":"viewer-request"');
+    // The others rewrite or name the viewer, and admit every request.
+    expect(functions).toHaveLength(4);
+  });
+
   it('have a firewall, access logs and TLS 1.2 or newer', () => {
     for (const one of distributions()) {
       expect(one.WebACLId).toBeDefined();

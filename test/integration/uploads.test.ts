@@ -70,7 +70,7 @@ describe('large content', () => {
     await platform.idle();
     const { url } = await api.ok<{ url: string }>('GET', `/trainings/${id}/web`);
     expect(new URL(url).origin).not.toBe(platform.host.origin);
-    expect(url).toMatch(/\/[0-9a-z]{26}\/index\.html$/);
+    expect(new URL(url).pathname).toMatch(/^\/web\/~[\w.-]+\/\w+\/[0-9a-z]{26}\/index\.html$/);
     const page = await fetch(url);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const script = await fetch(new URL('main.js', url), { headers: { origin: 'null' } });
@@ -78,6 +78,31 @@ describe('large content', () => {
     expect(script.headers.get('content-type')).toMatch(/javascript/);
     expect(script.headers.get('access-control-allow-origin')).toBe('*');
     expect((await fetch(new URL('assets/scene.bin', url))).headers.get('content-length')).toBe('3000');
+  });
+
+  it('CA-05 opens for ten minutes, and stays readable until the session of the caller ends', async () => {
+    const id = await newTraining();
+    await sendContent(one.admin.api, id, 'WEB_GL', webGlZip({ folder: 'site' }));
+    await platform.idle();
+    const status = async (address: string | URL) => (await fetch(address)).status;
+    const { url } = await one.admin.api.ok<{ url: string }>('GET', `/trainings/${id}/web`);
+    const bare = url.replace(/\/web\/~[^/]+/, '/web').split('?')[0] ?? '';
+    const script = new URL('main.js', url);
+    expect([await status(url), await status(script)]).toEqual([200, 200]);
+    // Neither the address of an object nor a changed grant opens anything.
+    const changed = script.href.replace(/~(.)/, '~z$1');
+    for (const address of [bare, new URL('main.js', bare), changed, url.split('?')[0] ?? ''])
+      expect(await status(address), String(address)).toBe(403);
+    await platform.clock({ advanceSeconds: 11 * 60 });
+    expect([await status(url), await status(script)]).toEqual([403, 200]);
+    const again = await one.admin.api.ok<{ url: string }>('GET', `/trainings/${id}/web`);
+    expect(await status(again.url)).toBe(200);
+    expect(new URL('main.js', again.url).href).toBe(script.href);
+    await platform.clock({ advanceSeconds: 12 * 60 * 60 });
+    expect(await status(script)).toBe(403);
+    await platform.clock();
+    // The other organisation gets no grant.
+    expect((await two.admin.api.get(`/trainings/${id}/web`)).status).toBe(404);
   });
 
   it.each([

@@ -168,7 +168,7 @@ const stateful: Record<string, FixtureResource> = {
   Role: { Type: 'AWS::IAM::Role' },
 };
 
-const published = ['Table', 'Uploads', 'Web', 'Pictures'];
+const published = ['Table', 'Uploads', 'Web', 'Pictures', 'Secret'];
 const outputOf = (id: string) => ({
   'Fn::GetStackOutput': { StackName: 'training-test-stateful', OutputName: `Publish${id}` },
 });
@@ -232,7 +232,9 @@ const services: Record<string, FixtureResource> = {
   }),
   Worker: lambda('bbbb', 'things-take.worker'),
   Relay: lambda('cccc', 'things-relay.worker'),
-  Tick: lambda('dddd', 'things-tick.schedule'),
+  Tick: lambda('dddd', 'things-tick.schedule', {
+    ORIGIN_KEY_ARN: outputOf('Secret'),
+  }),
   WorkerMapping: {
     Type: 'AWS::Lambda::EventSourceMapping',
     Properties: {

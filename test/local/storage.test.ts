@@ -18,8 +18,10 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentAddress } from '../../functions/runtime/content-grant-rules.ts';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
 import { keyIdOf } from '../../infra/local/storage-rights.ts';
+import { secretKey } from '../factories/secrets.ts';
 import { idle, post, s3Of, tableOf } from './client.ts';
 import { writeStacks } from './fixture.ts';
 
@@ -219,9 +221,14 @@ test('serves web content from a separate origin, sandboxed, with types, encoding
   };
   for (const [Key, Body] of Object.entries(files))
     await s3.send(new PutObjectCommand({ Bucket: web, Key, Body }));
-  const read = (path: string, headers = {}) =>
-    fetch(`${host.contentOrigin}/web/${path}`, { method: 'HEAD', headers });
-  const page = await read('game/index.html');
+  const now = Math.floor(Date.now() / 1000);
+  const start = contentAddress({
+    keys: [await secretKey(host, 'Secret')],
+    ...{ prefix: 'game', sessionId: 's1', sessionEnds: now + 3600, now },
+  });
+  const address = (path: string) => new URL(path, `${host.contentOrigin}/web/${start}`);
+  const read = (path: string, headers = {}) => fetch(address(path), { method: 'HEAD', headers });
+  const page = await read('');
   expect(Object.fromEntries(page.headers)).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'access-control-allow-origin': '*',
@@ -230,18 +237,19 @@ test('serves web content from a separate origin, sandboxed, with types, encoding
   });
   expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${host.origin}`);
   expect(page.headers.get('content-security-policy')).toContain('sandbox allow-scripts');
-  const wasm = await read('game/Build/app.wasm.br');
+  const wasm = await read('Build/app.wasm.br');
   expect([wasm.headers.get('content-type'), wasm.headers.get('content-encoding')]).toEqual([
     'application/wasm',
     'br',
   ]);
-  expect((await read('game/x.data.gz')).headers.get('content-encoding')).toBe('gzip');
-  const ranged = await fetch(`${host.contentOrigin}/web/game/a.js`, { headers: { range: 'bytes=1-1' } });
+  expect((await read('x.data.gz')).headers.get('content-encoding')).toBe('gzip');
+  const ranged = await fetch(address('a.js'), { headers: { range: 'bytes=1-1' } });
   expect([ranged.status, await ranged.text(), ranged.headers.get('content-range')]).toEqual([
     206,
     's',
     'bytes 1-1/2',
   ]);
-  for (const path of ['game/', 'game', '', '../web', '%ZZ']) expect((await read(path)).ok).toBe(false);
+  for (const path of ['./', 'index.html', '../other/a.js', '../../web', '%ZZ', '/web/game/a.js'])
+    expect((await read(path)).ok, path).toBe(false);
   expect((await fetch(`${host.contentOrigin}/incoming/once`)).status).toBe(404);
 });

@@ -29,6 +29,12 @@ export async function sourceAddress(event: APIGatewayProxyEventV2): Promise<stri
   return proved ?? direct;
 }
 
+/** Returns the current and the previous origin key. Throws in a function without them. */
+export async function originKeyList(): Promise<string[]> {
+  const { key: current, previousKey } = await originKeys(process.env.ORIGIN_KEY_ARN ?? '');
+  return previousKey === undefined ? [current] : [current, previousKey];
+}
+
 /** Returns the current origin key, or undefined in a function without it. */
 export const currentOriginKey = async (): Promise<string | undefined> => {
   const arn = process.env.ORIGIN_KEY_ARN;
