@@ -36,6 +36,7 @@ export const permissionTable = {
   getConfig: everyone,
   getAbout: everyone,
   getFaqUrl: everyone,
+  reportPolicyViolation: everyone,
   getOpenApi: everyone,
   getDocs: everyone,
   // access

@@ -23,9 +23,10 @@ export function pagePolicy({ content, storage }: PageOrigins): string {
     'frame-src': content,
     'manifest-src': ["'self'"],
     'worker-src': ["'self'", 'blob:'],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    'report-uri': ['/api/v1/csp-reports'],
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

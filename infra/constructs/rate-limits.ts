@@ -31,6 +31,8 @@ export const rateLimits: readonly RateLimit[] = [
   // Single sign-on and learning platforms: three requests of each of a thousand people.
   { name: 'sso', requests: 3000, path: '/sso/' },
   { name: 'lti', requests: 6000, path: '/lti/' },
+  // A report is a line of the log.
+  { name: 'csp-reports', requests: 300, path: '/api/v1/csp-reports' },
 ];
 
 /**

@@ -126,11 +126,11 @@ export class EdgeStack extends Stack {
       visibilityConfig: visible(firewallName),
       rules: [
         ...rateRules,
-        managed(7, 'AWSManagedRulesAmazonIpReputationList'),
-        managed(8, 'AWSManagedRulesKnownBadInputsRuleSet'),
+        managed(8, 'AWSManagedRulesAmazonIpReputationList'),
+        managed(9, 'AWSManagedRulesKnownBadInputsRuleSet'),
         // The contracts check bodies. Descriptions may contain text that looks like markup, pictures may
         // contain any bytes, and forms may have 4 MB.
-        managed(9, 'AWSManagedRulesCommonRuleSet', [
+        managed(10, 'AWSManagedRulesCommonRuleSet', [
           'SizeRestrictions_BODY',
           'SizeRestrictions_QUERYSTRING',
           'CrossSiteScripting_BODY',
@@ -138,7 +138,7 @@ export class EdgeStack extends Stack {
           'GenericRFI_BODY',
           'GenericRFI_QUERYARGUMENTS',
         ]),
-        queryLimited(10, 'queries', 2048),
+        queryLimited(11, 'queries', 2048),
       ],
     });
     acl.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);

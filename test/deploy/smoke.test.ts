@@ -139,7 +139,7 @@ describe('IN-01: the deployed stacks', () => {
     expect(await quotaOf(root, id)).toMatchObject({ currentSize: bytes.length, reservedSize: 0 });
 
     const { url } = await admin.ok<{ url: string }>('GET', `/trainings/${trainingId}/web`);
-    const key = new URL(url).pathname.replace('/web/', '');
+    const key = new URL(url).pathname.replace(/^\/web\/~[^/]+\//, '');
     const s3 = new S3Client({ ...emulator.clients, forcePathStyle: true });
     const page = await s3.send(new HeadObjectCommand({ Bucket: deployment.stores.webBucketName, Key: key }));
     expect(page.ContentType).toBe('text/html; charset=utf-8');

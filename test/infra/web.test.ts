@@ -101,6 +101,7 @@ describe('IN-01: the public endpoints on AWS', () => {
       ['oauth', 6000, 'IP'],
       ['sso', 3000, 'IP'],
       ['lti', 6000, 'IP'],
+      ['csp-reports', 300, 'IP'],
     ]);
     expect(limits[2]?.rate.CustomKeys).toEqual([
       { IP: {} },

@@ -109,3 +109,41 @@ describe('IN-04: the log line of a request', () => {
       expect(lines.filter((line) => line.includes(text))).toEqual([]);
   });
 });
+
+describe('reports of browsers about the policy of the page', () => {
+  const send = (body: string, type = 'application/csp-report') =>
+    fetch(`${host.origin}/api/v1/csp-reports`, { method: 'POST', headers: { 'content-type': type }, body });
+  const logged = async () => {
+    const invocations = (await (await fetch(`${host.origin}/_local/invocations`)).json()) as {
+      logs: string[];
+    }[];
+    return invocations.flatMap(({ logs }) => logs).filter((line) => line.includes('policy violated'));
+  };
+
+  it('are logged with a metric, without the secrets of addresses', async () => {
+    const canary = unique('canary').replace('-', '');
+    const report = {
+      'document-uri': `${host.origin}/reset-password?key=${canary}#${canary}`,
+      'blocked-uri': `https://evil.example/x.js?${canary}`,
+      'effective-directive': 'script-src-elem',
+      'original-policy': canary,
+      'script-sample': canary,
+      referrer: canary,
+    };
+    expect((await send(JSON.stringify({ 'csp-report': report }))).status).toBe(204);
+    const lines = await logged();
+    expect(lines.join('\n')).not.toContain(canary);
+    const line = lines.find((text) => text.includes('https://evil.example/x.js')) ?? '';
+    expect(JSON.parse(line.slice(line.indexOf('{')))).toMatchObject({
+      page: `${host.origin}/reset-password`,
+      directive: 'script-src-elem',
+      policyViolations: 1,
+    });
+  });
+
+  it('are refused in any other form', async () => {
+    for (const body of ['', 'x', '[]', '{}', '{"csp-report":7}', '{"csp-report":{"line-number":"x"}}'])
+      expect((await send(body)).status, body).toBe(400);
+    expect((await send('{}', 'text/plain')).status).toBe(415);
+  });
+});

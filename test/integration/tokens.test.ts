@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { AuditEntry } from '../../shared/contracts/administration/audit.ts';
 import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import { calls } from '../../shared/contracts/index.ts';
 import type { ApiTokenShown } from '../../shared/contracts/integrations/tokens.ts';
@@ -50,6 +51,22 @@ describe('API tokens', () => {
     expect((await one.admin.api.delete(`/tokens/${shown.id}`)).status).toBe(404);
     const log = await one.admin.api.ok<{ action: string }[]>('GET', '/audit');
     expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['token-added', 'token-deleted']));
+  });
+
+  it('are named in the audit log by the actions that they made, and not by actions of the page', async () => {
+    const { api, id, name } = await using(one.admin.api, ['people:write']);
+    const email = `${unique('made')}@example.com`;
+    const body = { email, firstName: 'Ada', lastName: 'Made', roles: [] };
+    const made = await api.ok<{ id: string }>('POST', '/users?lang=en', { body });
+    await one.admin.api.ok('POST', `/users/${made.id}/invitation?lang=en`);
+    const log = await one.admin.api.ok<AuditEntry[]>('GET', '/audit');
+    const about = log.filter(({ target }) => target.id === made.id);
+    expect(about.map(({ action, via }) => [action, via])).toEqual([
+      ['member-invited', null],
+      ['member-added', { kind: 'token', id, name }],
+    ]);
+    const csv = await one.admin.api.get<string>('/audit/export?lang=en');
+    expect(csv.body).toContain(name);
   });
 
   it('expire within a year, and require a name and valid scopes', async () => {

@@ -24,6 +24,7 @@ export const notRaced: Readonly<Record<string, readonly CallId[]>> = {
     ...(['createBadgeCategory'] as const),
   ],
   'changes no record': [
+    'reportPolicyViolation',
     ...(['validateCourseStep', 'discoverSso'] as const),
     ...(['startAuthenticatorApp', 'startPasskey', 'startPasskeySignIn', 'startPasskeyProof'] as const),
     ...(['exportCertificates', 'exportTrainingsOf', 'exportTrainingOf'] as const),

@@ -137,6 +137,7 @@ const unaudited: Record<string, readonly string[]> = {
   'The device is unknown. Its approval is audited': ['authorizeDevice'],
   'The holder of the link is unknown. Its request and the new password are audited': ['openPasswordReset'],
   'It changes nothing': [
+    'reportPolicyViolation',
     ...['validateCourseStep', 'discoverSso'],
     ...['startAuthenticatorApp', 'startPasskey', 'startPasskeySignIn', 'startPasskeyProof'],
   ],

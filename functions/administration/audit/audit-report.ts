@@ -4,10 +4,10 @@ import type { InterfaceLanguage } from '../../../shared/lang.ts';
 import { toCsv } from '../../runtime/csv-rules.ts';
 
 const headings: Record<InterfaceLanguage, readonly string[]> = {
-  en: ['When', 'Who', 'Id', 'What', 'About', 'Id', 'From', 'Changes'],
-  fr: ['Quand', 'Qui', 'Id', 'Quoi', 'Objet', 'Id', 'Depuis', 'Changements'],
-  es: ['Cuándo', 'Quién', 'Id', 'Qué', 'Sobre', 'Id', 'Desde', 'Cambios'],
-  it: ['Quando', 'Chi', 'Id', 'Che cosa', 'Su', 'Id', 'Da', 'Modifiche'],
+  en: ['When', 'Who', 'Id', 'What', 'About', 'Id', 'From', 'Changes', 'Through'],
+  fr: ['Quand', 'Qui', 'Id', 'Quoi', 'Objet', 'Id', 'Depuis', 'Changements', 'Au moyen de'],
+  es: ['Cuándo', 'Quién', 'Id', 'Qué', 'Sobre', 'Id', 'Desde', 'Cambios', 'Mediante'],
+  it: ['Quando', 'Chi', 'Id', 'Che cosa', 'Su', 'Id', 'Da', 'Modifiche', 'Tramite'],
 };
 
 const formatValue = (value: unknown): string =>
@@ -25,7 +25,7 @@ export function auditReport(
   return toCsv(
     [
       headings[lang],
-      ...entries.map(({ date, actor, action, target, address, changes }) => [
+      ...entries.map(({ date, actor, via, action, target, address, changes }) => [
         when(date),
         actor.name ?? '',
         actor.id,
@@ -40,6 +40,7 @@ export function auditReport(
               : `${field}: ${formatValue(before)} > ${formatValue(after)}`,
           )
           .join('\n'),
+        via ? (via.name ?? via.id) : '',
       ]),
     ],
     lang,

@@ -177,6 +177,7 @@ export async function withNames(entries: readonly AuditRecord[]): Promise<AuditE
       id: entry.targetId,
       name: nameOf[entry.targetKind].get(entry.targetId) ?? null,
     },
+    via: entry.via ? { ...entry.via, name: entry.via.name ?? null } : null,
     address: entry.address,
     changes: (entry.changes ?? []).map(({ field, before, after }) => ({
       field,

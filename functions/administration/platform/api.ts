@@ -8,6 +8,7 @@ import { getConfig } from './get-config.ts';
 import { getDocs } from './get-docs.ts';
 import { getFaqUrl } from './get-faq-url.ts';
 import { getOpenApi } from './get-open-api.ts';
+import { reportPolicyViolation } from './report-policy-violation.ts';
 import { otherMethods } from './routing-rules.ts';
 
 export const handler = api(
@@ -15,6 +16,7 @@ export const handler = api(
     publicRoute(calls.getConfig, getConfig),
     publicRoute(calls.getAbout, getAbout),
     publicRoute(calls.getFaqUrl, getFaqUrl),
+    publicRoute(calls.reportPolicyViolation, reportPolicyViolation),
     publicRoute(calls.getOpenApi, getOpenApi),
     publicRoute(calls.getDocs, getDocs),
   ],

@@ -4,7 +4,7 @@ import { list } from 'dynamodb-toolbox/schema/list';
 import { map } from 'dynamodb-toolbox/schema/map';
 import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
-import { auditActions, auditTargets } from '../../../shared/contracts/administration/audit.ts';
+import { auditActions, auditAgents, auditTargets } from '../../../shared/contracts/administration/audit.ts';
 import { table } from '../../runtime/table.ts';
 
 const entry = {
@@ -12,6 +12,8 @@ const entry = {
   targetKind: string().enum(...auditTargets),
   targetId: string(),
   address: string(),
+  /** The token or device that acted for the actor, with the name of a token. Absent for the page. */
+  via: map({ kind: string().enum(...auditAgents), id: string(), name: string().optional() }).optional(),
   /** Values are JSON. */
   changes: list(map({ field: string(), before: string().optional(), after: string().optional() })).optional(),
   ttl: number(),

@@ -18,7 +18,13 @@ export interface AuditedAction {
   changes?: readonly AuditedChange[];
 }
 
-type AuditedActor = Pick<Actor, 'userId' | 'clientId' | 'address'>;
+type AuditedActor = Pick<Actor, 'userId' | 'clientId' | 'address' | 'apiToken' | 'deviceId'>;
+
+/** Returns the token or device that acts for a person. */
+function agentOf({ apiToken, deviceId }: AuditedActor): AuditRecord['via'] {
+  if (apiToken) return { kind: 'token', ...apiToken };
+  return deviceId === undefined ? undefined : { kind: 'device', id: deviceId };
+}
 
 /**
  * Returns the writes that record an action, for the transaction of the action. One entry goes to the log of
@@ -32,6 +38,7 @@ export function auditWrites(
 ): Write[] {
   const where = clientId ?? actor.clientId;
   const now = deps.now();
+  const via = agentOf(actor);
   const entry = {
     date: now.toISOString(),
     id: deps.newId(where),
@@ -41,6 +48,7 @@ export function auditWrites(
     targetKind: target.kind,
     targetId: target.id,
     address: actor.address,
+    ...(via ? { via } : {}),
     ...(changes && changes.length > 0 ? { changes: [...changes] } : {}),
     ttl: Math.floor(now.getTime() / 1000) + keptFor,
   };

@@ -31,7 +31,8 @@ export async function verifyApiToken(
     throw new AppError('UNAUTHENTICATED');
   assertMayComeIn(person, organisation, now);
   if (isUseDue(token, now)) await touchApiToken(token, now.toISOString());
-  const { id, role, scopes } = token;
-  const actor = { userId, clientId, person, role, sessionId: id, scope: scopes, organisation };
+  const { id, name, role, scopes } = token;
+  const apiToken = { id, name };
+  const actor = { userId, clientId, person, role, sessionId: id, apiToken, scope: scopes, organisation };
   return { actor, along };
 }

@@ -86,7 +86,8 @@ async function readBody(
   }
   if (bytes.length === 0 && !type)
     return { body: call.body ? parseOrThrow(call.body, {}, code) : undefined, files: new Map() };
-  if (type && !/^application\/([\w.-]+\+)?json/.test(type)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  if (type && !/^application\/(([\w.-]+\+)?json|csp-report)/.test(type))
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   return { body: call.body ? parseOrThrow(call.body, parseJson(bytes), code) : undefined, files: new Map() };
 }
 

@@ -83,6 +83,8 @@ export const auditActions = [
   'lti-launched',
   'audit-exported',
 ] as const;
+/** Programs and machines that act for a person. */
+export const auditAgents = ['token', 'device'] as const;
 export const auditTargets = [
   'user',
   'organisation',
@@ -115,6 +117,8 @@ export const auditEntry = z.object({
   /** The organisation of the action. */
   clientId: z.string(),
   actor: named,
+  /** The API token or the headset that acted for the actor. Null for the page. */
+  via: z.object({ kind: z.enum(auditAgents), id: z.string(), name: z.string().nullable() }).nullable(),
   target: named.extend({ kind: z.enum(auditTargets) }),
   /** Network address of the request. */
   address: z.string(),

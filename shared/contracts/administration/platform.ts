@@ -48,6 +48,30 @@ export const getFaqUrl = call({
   answer: { status: 200, schema: z.object({ url: z.string() }) },
 });
 
+const reported = z
+  .string()
+  .optional()
+  .transform((text) => text?.slice(0, 300));
+
+export const reportPolicyViolation = call({
+  id: 'reportPolicyViolation',
+  domain: 'platform',
+  method: 'POST',
+  path: '/csp-reports',
+  summary: 'Receives the reports of browsers about the Content-Security-Policy of the page, and logs them',
+  body: z.object({
+    'csp-report': z.object({
+      'document-uri': reported,
+      'blocked-uri': reported,
+      'effective-directive': reported,
+      'violated-directive': reported,
+      'source-file': reported,
+      'line-number': z.number().optional(),
+    }),
+  }),
+  answer: { status: 204 },
+});
+
 export const getOpenApi = call({
   id: 'getOpenApi',
   domain: 'platform',

@@ -1,6 +1,6 @@
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import HistoryEduRounded from '@mui/icons-material/HistoryEduRounded';
-import { Button, Stack } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import type { ReactElement } from 'react';
 import { CanAccess, DataTable, ListView, useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -103,7 +103,18 @@ export function AuditList({ clientId, filter }: Props) {
               <Column<AuditEntry>
                 label="audit.person"
                 sx={{ overflowWrap: 'anywhere', minWidth: 140 }}
-                render={({ actor }) => <b>{actor.name ?? t('audit.gone')}</b>}
+                render={({ actor, via }) => (
+                  <>
+                    <b>{actor.name ?? t('audit.gone')}</b>
+                    {via && (
+                      <Typography variant="body2" color="text.secondary">
+                        {via.kind === 'token'
+                          ? t('audit.via.token', { name: via.name ?? '' })
+                          : t('audit.via.device')}
+                      </Typography>
+                    )}
+                  </>
+                )}
               />
               <Column<AuditEntry> label="audit.action" render={(entry) => <AuditAction entry={entry} />} />
               <Column<AuditEntry>

@@ -67,6 +67,7 @@ const deadLetters: readonly Stale[] = ['/operations/dead-letters', '/operations/
  * the only such list: a change without a row does not compile.
  */
 export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
+  'POST /csp-reports': nothing,
   'POST /users/authentication': nothing,
   'POST /users/logout': nothing,
   'POST /users/logout/everywhere': nothing,

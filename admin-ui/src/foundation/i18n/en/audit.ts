@@ -4,6 +4,10 @@ export default {
   everything: 'Everything',
   date: 'When',
   address: 'Network address',
+  via: {
+    token: 'API token “%{name}”',
+    device: 'Headset',
+  },
   person: 'Person',
   from: 'From',
   until: 'Until',

@@ -4,6 +4,10 @@ export default {
   everything: 'Todo',
   date: 'Cuándo',
   address: 'Dirección de red',
+  via: {
+    token: 'Token de API «%{name}»',
+    device: 'Visor',
+  },
   person: 'Persona',
   from: 'Desde',
   until: 'Hasta',

@@ -4,6 +4,10 @@ export default {
   everything: 'Tout',
   date: 'Quand',
   address: 'Adresse réseau',
+  via: {
+    token: 'Jeton d’API « %{name} »',
+    device: 'Casque',
+  },
   person: 'Personne',
   from: 'Du',
   until: 'Au',

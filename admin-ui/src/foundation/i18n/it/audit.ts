@@ -4,6 +4,10 @@ export default {
   everything: 'Tutto',
   date: 'Quando',
   address: 'Indirizzo di rete',
+  via: {
+    token: 'Token API «%{name}»',
+    device: 'Visore',
+  },
   person: 'Persona',
   from: 'Dal',
   until: 'Al',
