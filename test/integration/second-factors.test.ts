@@ -2,10 +2,14 @@ import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { totpCode } from '../../functions/identity/second-factors/totp.ts';
 import type { AuditEntry } from '../../shared/contracts/administration/audit.ts';
 import type { Profile, SignInStep } from '../../shared/contracts/identity/access.ts';
+import { calls } from '../../shared/contracts/index.ts';
+import { inScope, isPublic } from '../../shared/permissions.ts';
+import type { Scope } from '../../shared/scopes.ts';
 import type { Client, Reply } from '../factories/client.ts';
 import { SoftwarePasskey } from '../factories/passkey.ts';
 import { type Organisation, type Person, Platform, password } from '../factories/platform.ts';
 import { addPasskey, connectApp } from '../factories/second-factors.ts';
+import { addToken } from '../factories/tokens.ts';
 
 const platform = new Platform(inject('host'));
 const { anonymous } = platform;
@@ -20,6 +24,11 @@ afterEach(async () => {
   await platform.clock();
   now = 0;
 });
+
+/** Calls that would end the credentials of the test. */
+const endsSession: readonly string[] = ['logout', 'logoutEverywhere', 'changePassword'];
+const putPolicyOf = (api: Client, secondFactor: string) =>
+  api.ok('PUT', '/sign-in-policy', { body: { secondFactor, idleMinutes: null } });
 
 const codeOf = ({ status, problem }: Pick<Reply, 'status' | 'problem'>) => [status, problem?.code];
 /** Moves the clock of the handlers by a period of an authenticator app, so that the next code is unused. */
@@ -492,5 +501,45 @@ describe('the rules of an organisation', () => {
         idleMinutes: null,
       },
     );
+  });
+});
+
+describe('each kind of credential, with and without a second factor', () => {
+  it('reaches the calls of its scope only', async () => {
+    const organisation = await platform.organisation();
+    const { api: adminApi } = organisation.admin;
+    await putPolicyOf(adminApi, 'administrators');
+    const [bare, enrolled] = await Promise.all(
+      [1, 2].map(() => platform.member(organisation, ['ROLE_ADMINISTRATOR'])),
+    );
+    if (!bare || !enrolled) throw new Error('Members are missing');
+    const setup = await anonymous.post<{ token: string }>('/users/authentication', {
+      email: bare.email,
+      password,
+    });
+    const { api: full } = await connect(enrolled.api);
+    const { code } = await full.ok<{ code: string }>('POST', '/devices/code', { body: {} });
+    const paired = await anonymous.post<{ token: string }>('/devices/pair', { code, deviceName: 'Quest' });
+    const { token } = await addToken(full, ['people:read']);
+    const credentials: [name: string, api: Client, scope: Scope | undefined][] = [
+      ['a session that must add a factor', anonymous.as(setup.body.token), 'enrolment'],
+      ['a session with a factor', full, undefined],
+      ['a session without the factor, from before the rule', bare.api, undefined],
+      ['a headset', anonymous.as(paired.body.token), 'launcher'],
+      ['an API token of a person with a factor', anonymous.as(token), ['people:read']],
+    ];
+    for (const [name, api, scope] of credentials)
+      for (const call of calls.filter(({ id }) => !isPublic(id) && !endsSession.includes(id))) {
+        const path = call.path.replaceAll(/\{\w+\}/g, 'nothing');
+        const { status, problem } = await api.call(call.method, path, {
+          body: call.method === 'GET' || call.method === 'DELETE' ? undefined : {},
+        });
+        const refused = status === 403 && problem.code === 'SCOPE';
+        // A token proves nothing about a person, so that operations refuse it, too.
+        if (inScope(call.id, scope))
+          expect(Array.isArray(scope) || !refused, `${name}: ${call.id}`).toBe(true);
+        else expect(refused, `${name}: ${call.id} ${status}`).toBe(true);
+        expect(status, `${name}: ${call.id}`).toBeLessThan(500);
+      }
   });
 });

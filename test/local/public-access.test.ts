@@ -72,12 +72,12 @@ test('has no tools, gives functions the public addresses, and the address that t
 });
 
 test('serves content and signed addresses of storage under one name, and counts requests by group', async () => {
-  expect((await ask(`${host.contentOrigin}/web/missing`)).status).toBe(404);
+  expect((await ask(`${host.contentOrigin}/web/missing`)).status).toBe(403);
   const unsigned = await ask(`${host.contentOrigin}/training-test-stateful-incoming/a`);
   expect([unsigned.status, unsigned.body]).toEqual([403, expect.stringContaining('AccessDenied')]);
   await expect
     .poll(() => requests.map(({ group, status }) => `${group} ${status}`))
-    .toEqual(expect.arrayContaining(['page 404', 'things 201', 'content 404', 'storage 403']));
+    .toEqual(expect.arrayContaining(['page 404', 'things 201', 'content 403', 'storage 403']));
 });
 
 test('answers a request in progress before it stops, and accepts no other one', async () => {

@@ -61,6 +61,8 @@ describe('records of an archive', () => {
     const moved = (kind: string, item: Record<string, unknown>) =>
       toMovedRecord(kind, { pk: '', sk: 'x', item }, none).item;
     expect(moved('Session', { outbox: 'sessions', day: 'd' })).toEqual({ day: 'd' });
+    const factors = { app: true, passkey: false, changed: 'd' };
+    expect(moved('Member', { id: 'm', secondFactor: factors })).toEqual({ id: 'm' });
     expect(moved('Resource', { pending: { status: 'pending', uploadId: 'u' } })).toEqual({
       pending: { status: 'rejected', uploadId: 'u', rejectionReason: 'VALIDATION_FAILED' },
     });

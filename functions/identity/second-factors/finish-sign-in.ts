@@ -3,9 +3,11 @@ import type {
   finishSignIn as contract,
 } from '../../../shared/contracts/identity/second-factors.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import { assertMayUsePassword } from '../../foundation/tenancy/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { PublicOperation } from '../../runtime/http/operation.ts';
+import { noteCaller } from '../../runtime/http/request-notes.ts';
 import {
   assertMayComeIn,
   countAttempt,
@@ -35,6 +37,8 @@ export const finishSignIn: PublicOperation<typeof contract> = async (deps, { bod
   const ticket = await verifyTicket('second-step', body.ticket, now);
   if (!ticket) throw new AppError('SIGN_IN_EXPIRED');
   const { userId, tokenVersion } = ticket;
+  const clientId = idOwner(userId);
+  if (clientId) noteCaller({ clientId, userId });
   const limits = codeLimits(userId, sourceIp);
   const late = await countAttempt(limits, now);
   if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
