@@ -337,6 +337,10 @@ describe('a changed password', () => {
     const { status, body } = await put(member.api, { currentPassword: password, newPassword: changed });
     expect(status).toBe(200);
     const api = member.api.as(body.token);
+    // A changed password does not prolong the session.
+    const endOf = ({ token = '' }: Client) =>
+      JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).exp;
+    expect(endOf(api)).toBe(endOf(member.api));
     // The session is new, so that it counts as a proof.
     expect((await api.post('/tokens', newToken())).status).toBe(201);
     const sessions = await api.ok<{ current: boolean }[]>('GET', '/users/sessions');

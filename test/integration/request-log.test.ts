@@ -145,5 +145,9 @@ describe('reports of browsers about the policy of the page', () => {
     for (const body of ['', 'x', '[]', '{}', '{"csp-report":7}', '{"csp-report":{"line-number":"x"}}'])
       expect((await send(body)).status, body).toBe(400);
     expect((await send('{}', 'text/plain')).status).toBe(415);
+    const long = { 'csp-report': { 'document-uri': 'x'.repeat(65_000) } };
+    expect((await send(JSON.stringify(long))).status).toBe(204);
+    const longer = { 'csp-report': { 'document-uri': 'x'.repeat(66_000) } };
+    expect((await send(JSON.stringify(longer))).status).toBe(413);
   });
 });

@@ -528,9 +528,11 @@ describe('each kind of credential, with and without a second factor', () => {
       ['a headset', anonymous.as(paired.body.token), 'launcher'],
       ['an API token of a person with a factor', anonymous.as(token), ['people:read']],
     ];
-    for (const [name, api, scope] of credentials)
-      for (const call of calls.filter(({ id }) => !isPublic(id) && !endsSession.includes(id))) {
-        const path = call.path.replaceAll(/\{\w+\}/g, 'nothing');
+    const reached = calls.filter(({ id }) => !isPublic(id) && !endsSession.includes(id));
+    // The calls of a domain follow each other, so that its function starts once.
+    for (const call of reached) {
+      const path = call.path.replaceAll(/\{\w+\}/g, 'nothing');
+      for (const [name, api, scope] of credentials) {
         const { status, problem } = await api.call(call.method, path, {
           body: call.method === 'GET' || call.method === 'DELETE' ? undefined : {},
         });
@@ -541,5 +543,6 @@ describe('each kind of credential, with and without a second factor', () => {
         else expect(refused, `${name}: ${call.id} ${status}`).toBe(true);
         expect(status, `${name}: ${call.id}`).toBeLessThan(500);
       }
+    }
   });
 });

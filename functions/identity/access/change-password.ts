@@ -12,7 +12,7 @@ import { verifyOwnPasswordWrites } from './verify-own-password.ts';
 
 /**
  * Changes the password of a person who knows the current one. Ends all other access, like a new password by a mailed
- * link, and returns a new session. The person gets a mail.
+ * link, and returns a session that ends when the caller's session would have ended. The person gets a mail.
  *
  * @throws SCOPE (API token), SSO_REQUIRED, VALIDATION on `newPassword` for a known password, TOO_MANY_REQUESTS,
  * PROOF_FAILED
@@ -23,6 +23,7 @@ export const changePassword: Operation<typeof contract> = async (
   { body, headers, sourceIp },
 ) => {
   if (!actor.proof) throw new AppError('SCOPE');
+  const { sessionEnds } = actor.proof;
   const organisation = await getOrganisationRecord(actor);
   assertMayUsePassword(organisation, actor.userId);
   assertUnknownPassword(body.newPassword, 'newPassword');
@@ -38,6 +39,7 @@ export const changePassword: Operation<typeof contract> = async (
       {
         person: after,
         organisation,
+        ends: sessionEnds,
         along: [
           ...checked,
           changePasswordWrite(person, { passwordHash, at: deps.now().toISOString() }),

@@ -7,6 +7,7 @@ import { type Member, toProfile } from '../members/index.ts';
 import { ownAuditWrites } from './sign-in.repository.ts';
 import { recordSignInWrite } from './signed-in.ts';
 import { signToken } from './token.ts';
+import { tokenLifetime } from './token-lifetime-rules.ts';
 
 interface Entering {
   person: Member;
@@ -15,6 +16,8 @@ interface Entering {
   along: readonly (Write | undefined)[];
   /** Whether the session can only add a second factor. */
   enrolment?: boolean;
+  /** The end of the session that this one replaces, in epoch seconds. Default: twelve hours later. */
+  ends?: number;
 }
 
 /**
@@ -24,16 +27,17 @@ interface Entering {
 export async function enterPage(
   deps: Deps,
   { headers, sourceIp }: Pick<RequestInput, 'headers' | 'sourceIp'>,
-  { person, organisation, along, enrolment }: Entering,
+  { person, organisation, along, enrolment, ends }: Entering,
 ) {
   const now = deps.now();
   const session = { userId: person.id, sessionId: randomText(16), tokenVersion: person.tokenVersion };
   const { sessionId } = session;
+  const lifetime = ends === undefined ? tokenLifetime : ends - Math.floor(now.getTime() / 1000);
   await transact([
     ...along,
-    recordSignInWrite(person, { sessionId, kind: 'page', headers, sourceIp }, now),
+    recordSignInWrite(person, { sessionId, kind: 'page', headers, sourceIp, lifetime }, now),
     ...ownAuditWrites(deps, person, sourceIp, { action: 'signed-in' }),
   ]);
   const claims = enrolment ? { ...session, enrolment } : session;
-  return { ...(await signToken(claims, now)), profile: toProfile(person, organisation) };
+  return { ...(await signToken(claims, now, lifetime)), profile: toProfile(person, organisation) };
 }

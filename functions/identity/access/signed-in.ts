@@ -12,12 +12,14 @@ interface SessionStart {
   /** Names in lower case. */
   headers: Readonly<Record<string, string | undefined>>;
   sourceIp: string;
+  /** Seconds. Default: the lifetime of a token of the page. */
+  lifetime?: number;
 }
 
 /** Returns the write that lists a new session in the person's account, for the transaction of the sign-in. */
 export const recordSignInWrite = (
   { clientId, id: userId, tokenVersion }: Pick<Member, 'clientId' | 'id' | 'tokenVersion'>,
-  { sessionId, kind, headers, sourceIp }: SessionStart,
+  { sessionId, kind, headers, sourceIp, lifetime = tokenLifetime }: SessionStart,
   now: Date,
 ): Write =>
   createSignInWrite({
@@ -29,5 +31,5 @@ export const recordSignInWrite = (
     address: sourceIp,
     tokenVersion,
     started: now.toISOString(),
-    ...expiryAfter(now, tokenLifetime),
+    ...expiryAfter(now, lifetime),
   });

@@ -34,6 +34,28 @@ export const inviteAgainWrite = (
   refused,
 });
 
+type OfSessions = Readonly<Record<string, number>> | undefined;
+
+/**
+ * Returns the update that sets the value of one session, and removes the values of `ended` sessions. Each session is
+ * updated separately, because a concurrent request can change another session.
+ */
+const updateOfSession = (
+  stored: OfSessions,
+  { sessionId, value, ended }: { sessionId: string; value: number; ended: readonly string[] },
+) =>
+  stored
+    ? { ...Object.fromEntries(ended.map((one) => [one, $remove()])), [sessionId]: value }
+    : $set({ [sessionId]: value });
+
+/** Returns the condition of this update: the member exists, and no concurrent request stored the first value. */
+const hasSameMap = <A extends 'revoked' | 'activity'>(attr: A, stored: OfSessions) => ({
+  and: [
+    { attr: 'email' as const, exists: true },
+    { attr, exists: stored !== undefined },
+  ],
+});
+
 /**
  * Revokes one session until its token expires, at second `until`. Removes the `ended` sessions, whose tokens
  * have expired. Rejects the write (CONFLICT) if a concurrent request revoked the member's first session, or
@@ -47,19 +69,9 @@ export const revokeSessionWrite = (
     .item({
       clientId,
       id,
-      // Updates each session separately, because a concurrent request can revoke another session.
-      revoked: revoked
-        ? { ...Object.fromEntries(ended.map((one) => [one, $remove()])), [sessionId]: until }
-        : $set({ [sessionId]: until }),
+      revoked: updateOfSession(revoked, { sessionId, value: until, ended }),
     })
-    .options({
-      condition: {
-        and: [
-          { attr: 'email', exists: true },
-          { attr: 'revoked', exists: revoked !== undefined },
-        ],
-      },
-    }),
+    .options({ condition: hasSameMap('revoked', revoked) }),
 });
 
 /**
@@ -98,18 +110,9 @@ export const noteActivity = async (
       .item({
         clientId,
         id: userId,
-        activity: activity
-          ? { ...Object.fromEntries(ended.map((one) => [one, $remove()])), [id]: now }
-          : $set({ [id]: now }),
+        activity: updateOfSession(activity, { sessionId: id, value: now, ended }),
       })
-      .options({
-        condition: {
-          and: [
-            { attr: 'email', exists: true },
-            { attr: 'activity', exists: activity !== undefined },
-          ],
-        },
-      })
+      .options({ condition: hasSameMap('activity', activity) })
       .send(),
   );
 };

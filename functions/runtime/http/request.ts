@@ -3,6 +3,7 @@ import busboy from 'busboy';
 import type * as z from 'zod';
 import type { Call } from '../../../shared/contracts/call.ts';
 import { AppError, type ErrorCode, errors, type Violation } from '../../../shared/errors.ts';
+import { isPublic } from '../../../shared/permissions.ts';
 import { isWithinLimits } from './json-shape-rules.ts';
 import { sourceAddress } from './source-address.ts';
 import { toViolations } from './violations.ts';
@@ -72,12 +73,16 @@ function parseVersion(header: string | undefined): number | undefined {
   return match ? Number(match[2]) : -1;
 }
 
+/** Maximum bytes of a body without authentication. No such call has more than a few kilobytes. */
+const largestPublicBody = 64 * 1024;
+
 async function readBody(
   call: Call,
   event: APIGatewayProxyEventV2,
 ): Promise<{ body: unknown; files: Map<string, FilePart> }> {
   const type = (event.headers['content-type'] ?? '').toLowerCase();
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+  if (isPublic(call.id) && bytes.length > largestPublicBody) throw new AppError('BODY_TOO_LARGE');
   const code = call.bodyError ?? 'VALIDATION';
   if (type.startsWith('multipart/form-data')) {
     if (!call.files) throw new AppError('UNSUPPORTED_MEDIA_TYPE');

@@ -20,8 +20,8 @@ const ChangePasswordDialog = lazy(() => import('./ChangePasswordDialog.tsx'));
 const phoneOnly = { display: { xs: 'inline-flex', sm: 'none' } };
 
 /**
- * Help and the app for narrow top bars, a link that changes the password, the export of the person's data, and
- * the sign-out.
+ * Help and the app for narrow top bars, a change of the password with the current one or by a link, the export of the
+ * person's data, and the sign-out.
  */
 export function AccountActions({ profile }: { profile: Profile }) {
   const { email } = profile;

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import type { Profile } from '../../../../shared/contracts/identity/access.ts';
 import { useErrorText } from '../../foundation/common/error-text.ts';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
@@ -9,14 +9,11 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { ApiError } from '../../foundation/providers/api-error.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 import { getSession, setSession } from '../../foundation/providers/stored-session.ts';
+import { type NewPassword, NewPasswordFields } from '../../identity/access/NewPasswordFields.tsx';
 import { PasswordField } from '../../identity/access/PasswordField.tsx';
-import { PasswordRules } from '../../identity/access/PasswordRules.tsx';
-import { isStrong } from '../../identity/access/password-rules.ts';
 
-interface PasswordFields {
+interface PasswordFields extends NewPassword {
   current: string;
-  password: string;
-  confirmation: string;
 }
 
 /** Changes the person's password with the current one. This session continues. */
@@ -31,7 +28,7 @@ export default function ChangePasswordDialog({
   const notify = useNotify();
   const errorText = useErrorText();
   const violationText = useViolationText();
-  const { register, handleSubmit, watch, formState, getValues } = useForm<PasswordFields>({
+  const form = useForm<PasswordFields>({
     defaultValues: { current: '', password: '', confirmation: '' },
   });
   const save = useChange('PUT /users/password', {
@@ -43,7 +40,6 @@ export default function ChangePasswordDialog({
     },
   });
   const refused = save.error instanceof ApiError ? save.error.violations[0] : undefined;
-  const { errors } = formState;
   return (
     <FormDialog
       open
@@ -51,7 +47,7 @@ export default function ChangePasswordDialog({
       onClose={onClose}
       title={t('dialogs.password.title')}
       busy={save.isPending}
-      onSubmit={handleSubmit(({ current, password }) =>
+      onSubmit={form.handleSubmit(({ current, password }) =>
         save
           .mutateAsync({ body: { currentPassword: current, newPassword: password } })
           .catch(() => undefined),
@@ -79,29 +75,12 @@ export default function ChangePasswordDialog({
           label={t('dialogs.password.current')}
           autoComplete="current-password"
           autoFocus
-          fault={errors.current?.message}
-          {...register('current', { required: t('access.passwordRequired') })}
+          fault={form.formState.errors.current?.message}
+          {...form.register('current', { required: t('access.passwordRequired') })}
         />
-        <PasswordField
-          label={t('access.reset.password')}
-          autoComplete="new-password"
-          fault={errors.password?.message}
-          {...register('password', {
-            validate: (value) => isStrong(value) || violationText({ message: 'PASSWORD_RULE' }),
-          })}
-        />
-        <PasswordRules
-          password={watch('password')}
-          words={[profile.firstName, profile.lastName, profile.email]}
-        />
-        <PasswordField
-          label={t('access.reset.confirmation')}
-          autoComplete="new-password"
-          fault={errors.confirmation?.message}
-          {...register('confirmation', {
-            validate: (value) => value === getValues('password') || t('access.reset.different'),
-          })}
-        />
+        <FormProvider {...form}>
+          <NewPasswordFields words={[profile.firstName, profile.lastName, profile.email]} />
+        </FormProvider>
       </Stack>
     </FormDialog>
   );

@@ -19,7 +19,8 @@ import { RecoveryCodes } from '../../identity/access/RecoveryCodes.tsx';
 
 /** The open dialog: a new factor, the codes that follow it, or a question before a removal. */
 type OpenDialog =
-  | { kind: 'app' | 'passkey' | 'remove-app' | 'replace-codes' }
+  | { kind: 'app' | 'passkey' | 'replace-codes' }
+  | { kind: 'remove-app' }
   | { kind: 'codes'; codes: readonly string[] }
   | { kind: 'remove-passkey'; id: string; name: string };
 
@@ -110,8 +111,9 @@ export function SecondFactors() {
           <RecoveryCodes codes={dialog.codes} onSaved={close} />
         </FormDialog>
       )}
-      {dialog?.kind === 'remove-app' && <RemoveApp onClose={close} />}
-      {dialog?.kind === 'remove-passkey' && <RemovePasskey {...dialog} onClose={close} />}
+      {(dialog?.kind === 'remove-app' || dialog?.kind === 'remove-passkey') && (
+        <RemoveFactor factor={dialog} onClose={close} />
+      )}
       {dialog?.kind === 'replace-codes' && (
         <ReplaceCodes onClose={close} onReplaced={(codes) => setDialog({ kind: 'codes', codes })} />
       )}
@@ -131,43 +133,34 @@ function FactorRow({ name, fact, onRemove }: { name: string; fact: string; onRem
   );
 }
 
-function RemoveApp({ onClose }: { onClose: () => void }) {
-  const t = useT();
-  const notify = useNotify();
-  const remove = useChange('DELETE /users/second-factors/app', {
-    onSuccess: () => notify('secondFactors.removed', { type: 'success' }),
-    onError: useNotifyError(),
-    onSettled: onClose,
-  });
-  return (
-    <ConfirmDialog
-      open
-      title={t('secondFactors.app.removeTitle')}
-      text={t('secondFactors.app.removeText')}
-      action={t('secondFactors.remove')}
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate({})}
-      onClose={onClose}
-    />
-  );
-}
+/** The authenticator app, or a passkey. */
+type RemovedFactor = Extract<OpenDialog, { kind: 'remove-app' | 'remove-passkey' }>;
 
-function RemovePasskey({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+function RemoveFactor({ factor, onClose }: { factor: RemovedFactor; onClose: () => void }) {
   const t = useT();
   const notify = useNotify();
-  const remove = useChange('DELETE /users/second-factors/passkeys/{id}', {
+  const options = {
     onSuccess: () => notify('secondFactors.removed', { type: 'success' }),
     onError: useNotifyError(),
     onSettled: onClose,
-  });
+  };
+  const removeApp = useChange('DELETE /users/second-factors/app', options);
+  const removePasskey = useChange('DELETE /users/second-factors/passkeys/{id}', options);
+  const ofPasskey = factor.kind === 'remove-passkey';
   return (
     <ConfirmDialog
       open
-      title={t('secondFactors.passkey.removeTitle', { name })}
-      text={t('secondFactors.passkey.removeText')}
+      title={
+        ofPasskey
+          ? t('secondFactors.passkey.removeTitle', { name: factor.name })
+          : t('secondFactors.app.removeTitle')
+      }
+      text={t(ofPasskey ? 'secondFactors.passkey.removeText' : 'secondFactors.app.removeText')}
       action={t('secondFactors.remove')}
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate({ params: { id } })}
+      busy={removeApp.isPending || removePasskey.isPending}
+      onConfirm={() =>
+        ofPasskey ? removePasskey.mutate({ params: { id: factor.id } }) : removeApp.mutate({})
+      }
       onClose={onClose}
     />
   );

@@ -1,10 +1,11 @@
-import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '../../foundation/i18n/index.ts';
 import type { AnswerFor } from '../../foundation/providers/calls.ts';
 import { useChanges } from '../../foundation/providers/change.ts';
 import { Field } from './Field.tsx';
 import { createPasskey } from './passkeys.ts';
+import { SetupForm } from './SetupForm.tsx';
 import { usePasskey } from './use-passkey.ts';
 
 interface Props {
@@ -23,42 +24,27 @@ export function PasskeySetup({ onAdded, onCancel }: Props) {
     return call('POST /users/second-factors/passkeys', { body: { name: chosen, passkey } });
   });
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
+    <SetupForm
+      action={t('secondFactors.passkey.add')}
+      busy={busy}
+      failure={failure}
+      onCancel={onCancel}
+      onSubmit={() => {
         setTried(true);
         if (name.trim()) void run(async () => onAdded(await add.mutateAsync(name)));
       }}
     >
-      <Stack sx={{ gap: 2 }}>
-        <Typography>{t('secondFactors.passkey.text')}</Typography>
-        <Field
-          label={t('secondFactors.passkey.name')}
-          name="passkey-name"
-          autoComplete="off"
-          inputProps={{ maxLength: 60 }}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          hint={t('secondFactors.passkey.nameHint')}
-          fault={tried && !name.trim() ? t('secondFactors.passkey.nameRequired') : undefined}
-        />
-        {failure && (
-          <Alert severity="error" role="alert">
-            {failure}
-          </Alert>
-        )}
-        <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
-          <Button onClick={onCancel} disabled={busy}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={busy}>
-            {t('secondFactors.passkey.add')}
-          </Button>
-        </Stack>
-      </Stack>
-    </Box>
+      <Typography>{t('secondFactors.passkey.text')}</Typography>
+      <Field
+        label={t('secondFactors.passkey.name')}
+        name="passkey-name"
+        autoComplete="off"
+        inputProps={{ maxLength: 60 }}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        hint={t('secondFactors.passkey.nameHint')}
+        fault={tried && !name.trim() ? t('secondFactors.passkey.nameRequired') : undefined}
+      />
+    </SetupForm>
   );
 }

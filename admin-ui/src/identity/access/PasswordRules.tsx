@@ -6,7 +6,7 @@ import { PasswordStrength } from './PasswordStrength.tsx';
 import { passwordRules } from './password-rules.ts';
 
 /** Shows which rules a new password meets, and its strength. */
-export function PasswordRules({ password, words }: { password: string; words?: readonly string[] }) {
+export function PasswordRules({ password, words }: { password: string; words: readonly string[] }) {
   const t = useT();
   return (
     <Box>
@@ -38,7 +38,7 @@ export function PasswordRules({ password, words }: { password: string; words?: r
           );
         })}
       </Box>
-      <PasswordStrength password={password} {...(words ? { words } : {})} />
+      <PasswordStrength password={password} words={words} />
     </Box>
   );
 }

@@ -8,7 +8,7 @@ const names = ['veryWeak', 'weak', 'fair', 'good', 'strong'] as const;
 const colours = ['error', 'error', 'warning', 'success', 'success'] as const;
 
 /** Shows how well a new password resists guessing, while it is typed. Loads the estimator with the first character. */
-export function PasswordStrength({ password, words = [] }: { password: string; words?: readonly string[] }) {
+export function PasswordStrength({ password, words }: { password: string; words: readonly string[] }) {
   const t = useT();
   const [estimate, setEstimate] = useState<Estimate>();
   const typed = password !== '';

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useErrorText } from '../../foundation/common/error-text.ts';
 import { useViolationText } from '../../foundation/common/violations.ts';
@@ -9,15 +9,8 @@ import { ApiError } from '../../foundation/providers/api-error.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 import { setSession } from '../../foundation/providers/stored-session.ts';
 import { AccessFrame } from './AccessFrame.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { PasswordRules } from './PasswordRules.tsx';
-import { isStrong } from './password-rules.ts';
+import { type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 import { useLinkKey } from './use-link-key.ts';
-
-interface ResetPasswordFields {
-  password: string;
-  confirmation: string;
-}
 
 /** Sets a new password with the link of a mail, and shows which rules the password meets (AC-08 … AC-10). */
 export default function ResetPasswordPage() {
@@ -26,10 +19,7 @@ export default function ResetPasswordPage() {
   const errorText = useErrorText();
   const violationText = useViolationText();
   const key = useLinkKey();
-  const { register, handleSubmit, watch, formState, getValues } = useForm<ResetPasswordFields>({
-    defaultValues: { password: '', confirmation: '' },
-  });
-  const password = watch('password');
+  const form = useForm<NewPassword>({ defaultValues: { password: '', confirmation: '' } });
   useEffect(() => {
     document.title = `${t('access.reset.title')} · ${t('shell.product')}`;
   }, [t]);
@@ -51,7 +41,6 @@ export default function ResetPasswordPage() {
   const error = save.error ?? (isExpired(notOpened) || isForced ? notOpened : null);
   const expired = isExpired(error);
   const refused = save.error instanceof ApiError ? save.error.violations[0] : undefined;
-  const { errors } = formState;
 
   return (
     <AccessFrame>
@@ -59,7 +48,7 @@ export default function ResetPasswordPage() {
         component="form"
         noValidate
         onSubmit={(event) =>
-          void handleSubmit((fields) =>
+          void form.handleSubmit((fields) =>
             save.mutate({ body: { newPassword: fields.password, resetKey: key } }),
           )(event)
         }
@@ -87,24 +76,9 @@ export default function ResetPasswordPage() {
               {refused ? violationText(refused) : errorText(error)}
             </Alert>
           )}
-          <PasswordField
-            label={t('access.reset.password')}
-            autoComplete="new-password"
-            autoFocus
-            fault={errors.password?.message}
-            {...register('password', {
-              validate: (value) => isStrong(value) || violationText({ message: 'PASSWORD_RULE' }),
-            })}
-          />
-          <PasswordRules password={password} />
-          <PasswordField
-            label={t('access.reset.confirmation')}
-            autoComplete="new-password"
-            fault={errors.confirmation?.message}
-            {...register('confirmation', {
-              validate: (value) => value === getValues('password') || t('access.reset.different'),
-            })}
-          />
+          <FormProvider {...form}>
+            <NewPasswordFields autoFocus />
+          </FormProvider>
           <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'flex-end' }}>
             <Button onClick={() => navigate('/login')}>{t('common.cancel')}</Button>
             <Button type="submit" variant="contained" size="large" disabled={!key} loading={save.isPending}>
