@@ -5,6 +5,8 @@ export interface ViewerRequest {
   method: string;
   uri: string;
   querystring: Record<string, { value: string }>;
+  /** Names in lower case. */
+  headers: Record<string, { value: string }>;
 }
 export interface ViewerAnswer extends Partial<ViewerRequest> {
   /** Present if the request is refused. */
@@ -12,17 +14,12 @@ export interface ViewerAnswer extends Partial<ViewerRequest> {
 }
 
 /**
- * Returns the program that admits requests for web content, for CloudFront Functions and for the local host. An address
- * is `/web/~<end>.<segments>.<session>.<mac>/<content>/…`. The signature covers the first segments, so that every
- * relative address of the content is valid until the end of the session. The start page also needs
- * `?entry=<end>.<mac>`, which ends after minutes. `functions/runtime/content-grant-rules.ts` signs both. A grant has one
- * signature for each valid key, so that a rotation interrupts no session. The path without the grant is the key of the
- * object and of the cache.
- *
- * @param keys expressions of JavaScript
+ * The part of both programs that checks signatures. A text is signed with each valid key, so that a rotation interrupts no
+ * session.
  */
-export const contentGate = (keys: readonly string[]): string => `var crypto = require('crypto');
+const signatures = (keys: readonly string[]): string => `var crypto = require('crypto');
 var keys = [${keys.join(', ')}];
+var refused = { statusCode: 403, statusDescription: 'Forbidden' };
 function isSigned(text, macs) {
   return keys.some(function (key) {
     var expected = crypto.createHmac('sha256', key).update(text).digest('base64url');
@@ -37,9 +34,22 @@ function isSigned(text, macs) {
 function isOpen(end) {
   return /^[0-9a-z]{1,8}$/.test(end) && parseInt(end, 36) > Date.now() / 1000;
 }
+function readGrant(request, name) {
+  return ((request.querystring[name] || {}).value || '').split('.');
+}`;
+
+/**
+ * Returns the program that admits requests for web content, for CloudFront Functions and for the local host. An address
+ * is `/web/~<end>.<segments>.<session>.<mac>/<content>/…`. The signature covers the first segments, so that every
+ * relative address of the content is valid until the end of the session. A start page that is opened outside a frame
+ * also needs `?entry=<end>.<mac>`, which ends after minutes. The policy of the content allows frames of the page only,
+ * so that a start page in a frame was opened by the page, and can reload itself.
+ * `functions/runtime/content-grant-rules.ts` signs both. The path without the grant is the key of the object and of the
+ * cache.
+ */
+const webGate = (keys: readonly string[]): string => `${signatures(keys)}
 function handler(event) {
   var request = event.request;
-  var refused = { statusCode: 403, statusDescription: 'Forbidden' };
   var parts = request.uri.split('/');
   if (!parts[2] || parts[2][0] !== '~') return refused;
   var grant = parts[2].slice(1).split('.');
@@ -47,8 +57,9 @@ function handler(event) {
   if (!isOpen(grant[0]) || !(count >= 1 && count <= 20) || parts.length < 4 + count) return refused;
   var content = parts.slice(3, 3 + count).join('/');
   if (!isSigned(['web', grant[0], grant[1], grant[2], content].join('\\n'), grant.slice(3))) return refused;
-  if (parts.slice(3 + count).join('/') === 'index.html') {
-    var entry = ((request.querystring.entry || {}).value || '').split('.');
+  var isFramed = (request.headers['sec-fetch-dest'] || {}).value === 'iframe';
+  if (!isFramed && parts.slice(3 + count).join('/') === 'index.html') {
+    var entry = readGrant(request, 'entry');
     if (!isOpen(entry[0]) || !isSigned(['entry', entry[0], parts[2]].join('\\n'), entry.slice(1))) return refused;
   }
   request.uri = '/' + parts.slice(3).join('/');
@@ -56,19 +67,46 @@ function handler(event) {
 }`;
 
 /**
- * Returns the program as a function, for the local host and for tests.
+ * Returns the program that admits requests for pictures and documents. Pictures have public addresses, so that they are
+ * shown without a token. An address of a document needs `?grant=<end>.<mac>`, which ends after minutes.
+ */
+const documentGate = (keys: readonly string[]): string => `${signatures(keys)}
+function handler(event) {
+  var request = event.request;
+  var path;
+  try {
+    path = decodeURIComponent(request.uri).split('/').slice(2);
+  } catch (error) {
+    return refused;
+  }
+  if (path[1] === 'resource') {
+    var grant = readGrant(request, 'grant');
+    if (!isOpen(grant[0]) || !isSigned(['document', grant[0], path.join('/')].join('\\n'), grant.slice(1))) return refused;
+  }
+  request.uri = '/' + request.uri.split('/').slice(2).join('/');
+  return request;
+}`;
+
+/** Returns the programs, from expressions of JavaScript for the keys. The first segment of a path chooses one. */
+export const contentGates = (keys: readonly string[]): { web: string; pictures: string } => ({
+  web: webGate(keys),
+  pictures: documentGate(keys),
+});
+
+/**
+ * Returns the programs as one function, for the local host and for tests.
  *
  * @param now returns milliseconds since 1970
  */
-export function runContentGate(
+export function runContentGates(
   keys: readonly string[],
   now: () => number,
 ): (request: ViewerRequest) => ViewerAnswer {
-  const code = contentGate(keys.map((key) => JSON.stringify(key)));
-  const program: unknown = new Function('require', 'Date', `${code}\nreturn handler;`)(
-    createRequire(import.meta.url),
-    { now },
-  );
-  const handler = program as (event: { request: ViewerRequest }) => ViewerAnswer;
-  return (request) => handler({ request });
+  const { web, pictures } = contentGates(keys.map((key) => JSON.stringify(key)));
+  const run = (code: string): ((event: { request: ViewerRequest }) => ViewerAnswer) => {
+    const program = new Function('require', 'Date', `${code}\nreturn handler;`);
+    return program(createRequire(import.meta.url), { now });
+  };
+  const [ofWeb, ofPictures] = [run(web), run(pictures)];
+  return (request) => (request.uri.startsWith('/web/') ? ofWeb : ofPictures)({ request });
 }

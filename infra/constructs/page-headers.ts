@@ -45,3 +45,9 @@ export function contentPolicy(pageOrigin: string): string {
     `frame-ancestors ${pageOrigin}`,
   ].join('; ');
 }
+
+/**
+ * The caching of web content by browsers. Shared caches other than CloudFront must not store it, because its addresses
+ * are signed for one session, which ends after at most twelve hours.
+ */
+export const webContentCaching = 'private, max-age=43200, immutable';

@@ -58,7 +58,7 @@ export function pageHeaders(scope: Construct, id: string, props: PageHeadersProp
 export function contentHeaders(
   scope: Construct,
   id: string,
-  { name, pageOrigin }: { name: string; pageOrigin: string },
+  { name, pageOrigin, cacheControl }: { name: string; pageOrigin: string; cacheControl?: string },
 ): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, id, {
     responseHeadersPolicyName: name,
@@ -76,7 +76,12 @@ export function contentHeaders(
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
     },
     customHeadersBehavior: {
-      customHeaders: [{ header: 'cross-origin-resource-policy', value: 'cross-origin', override: true }],
+      customHeaders: [
+        { header: 'cross-origin-resource-policy', value: 'cross-origin', override: true },
+        ...(cacheControl === undefined
+          ? []
+          : [{ header: 'cache-control', value: cacheControl, override: true }]),
+      ],
     },
   });
 }

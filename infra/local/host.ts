@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MigrationReport } from '../../functions/administration/migrations/run-migrations.ts';
 import { rawPaths } from '../../shared/contracts/raw.ts';
 import { errors } from '../../shared/errors.ts';
-import { runContentGate, type ViewerRequest } from '../constructs/content-gate.ts';
+import { runContentGates } from '../constructs/content-gate.ts';
 import { rateLimits } from '../constructs/rate-limits.ts';
 import { plainly } from '../faults/deliveries.ts';
 import { Faults } from '../faults/faults.ts';
@@ -237,14 +237,8 @@ export async function runHost(options: HostOptions): Promise<Host> {
   const settings = system.functions[0]?.environment ?? {};
   const served = { web: settings.WEB_BUCKET ?? '', pictures: settings.PICTURES_BUCKET ?? '' };
   const originKey = system.functions.flatMap(({ environment }) => environment.ORIGIN_KEY_ARN ?? [])[0] ?? '';
-  const gate = memoizeLast((secret: string) => {
-    const { key, previousKey } = JSON.parse(secret) as { key?: string; previousKey?: string };
-    return runContentGate(
-      [key, previousKey].flatMap((one) => one ?? []),
-      now,
-    );
-  });
-  const admit = (request: ViewerRequest) => gate(mail.secretOf(originKey))(request);
+  const { key } = JSON.parse(mail.secretOf(originKey)) as { key?: string };
+  const admit = runContentGates(key === undefined ? [] : [key], now);
   const uploaded = contentOrigin(objects, served, { ...addresses, admit });
   const groups = new WeakMap<ServerResponse, string>();
   const viewerOf = open?.viewerOf ?? peerOf;
@@ -423,13 +417,4 @@ function limitsOf({ throttles }: System): NonNullable<Parameters<typeof gateway>
   }, seconds);
   return (request, route) =>
     exceeded(request) ?? (route !== undefined && !take(route) ? 'throttle' : undefined);
-}
-
-/** Returns a function that computes a result again only if its argument has changed. */
-function memoizeLast<T>(compute: (argument: string) => T): (argument: string) => T {
-  let last: { argument: string; result: T } | undefined;
-  return (argument) => {
-    if (last?.argument !== argument) last = { argument, result: compute(argument) };
-    return last.result;
-  };
 }

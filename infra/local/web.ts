@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import type { ViewerAnswer, ViewerRequest } from '../constructs/content-gate.ts';
-import { contentPolicy, pagePolicy } from '../constructs/page-headers.ts';
+import { contentPolicy, pagePolicy, webContentCaching } from '../constructs/page-headers.ts';
 import type { ObjectStore } from '../object-store/objects.ts';
 import { sendObject } from '../object-store/s3-api.ts';
 import { S3Error } from '../object-store/s3-error.ts';
@@ -12,7 +12,7 @@ interface ContentSite {
   /** The origins of content and page. */
   content: string;
   page: string;
-  /** Admits a request for web content, like the function of CloudFront. */
+  /** Admits a request for content, like the functions of CloudFront. */
   admit(request: ViewerRequest): ViewerAnswer;
 }
 
@@ -43,8 +43,9 @@ export function contentOrigin(
       if (!object || !/^(GET|HEAD)$/.test(request.method ?? '')) throw new S3Error('NoSuchKey');
       const { type, encoding } = mediaOf(key);
       const headers = {
-        'cache-control': place === 'web' ? 'no-cache' : 'public, max-age=31536000, immutable',
+        'cache-control': 'public, max-age=31536000, immutable',
         ...object.headers,
+        ...(place === 'web' ? { 'cache-control': webContentCaching } : {}),
         'content-type': type ?? object.headers['content-type'] ?? 'application/octet-stream',
         'content-security-policy': policies[place] ?? '',
         ...(encoding ? { 'content-encoding': encoding } : {}),
@@ -92,17 +93,18 @@ export function page(directory: string, storageOrigin: string, contentOrigin: st
 /**
  * Returns the bucket and the object of a request: the first segment of the path, and the rest.
  *
- * @throws S3Error (AccessDenied) for web content without a valid grant
+ * @throws S3Error (AccessDenied) for web content or a document without a valid grant
  */
 function admitted(
-  { method = '', url = '' }: IncomingMessage,
+  { method = '', url = '', headers }: IncomingMessage,
   admit: ContentSite['admit'],
 ): { place: string; path: string } {
   const [, place = '', path = ''] = /^\/([^/]+)\/([^?]+)/.exec(url) ?? [];
-  if (place !== 'web') return { place, path };
   const query = new URLSearchParams(url.split('?')[1] ?? '');
   const querystring = Object.fromEntries([...query].map(([name, value]) => [name, { value }]));
-  const { statusCode, uri = '' } = admit({ method, uri: `/${place}/${path}`, querystring });
+  const destination = headers['sec-fetch-dest'];
+  const sent = typeof destination === 'string' ? { 'sec-fetch-dest': { value: destination } } : {};
+  const { statusCode, uri = '' } = admit({ method, uri: `/${place}/${path}`, querystring, headers: sent });
   if (statusCode !== undefined) throw new S3Error('AccessDenied');
   return { place, path: uri.slice(1) };
 }

@@ -22,9 +22,10 @@ import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { rawPaths } from '../../shared/contracts/raw.ts';
 import { accessLogBucket, cloudFrontLogBucket, productBucket } from '../constructs/buckets.ts';
-import { contentGate } from '../constructs/content-gate.ts';
+import { contentGates } from '../constructs/content-gate.ts';
 import { explain } from '../constructs/explain.ts';
 import type { Installation } from '../constructs/installation.ts';
+import { webContentCaching } from '../constructs/page-headers.ts';
 import { contentHeaders, pageHeaders } from '../constructs/response-headers.ts';
 import type { Stores } from '../constructs/stores.ts';
 import type { EdgeStack } from './edge-stack.ts';
@@ -45,13 +46,6 @@ const viewerAddress = `function handler(event) {
 
 /** Build output for the local host only. CloudFront compresses files itself. */
 const localOnly = ['**/*.gz', '**/*.map', '.stamp'];
-
-/** Rewrites /pictures/<key> to <key>. */
-const withoutFirstSegment = `function handler(event) {
-  var request = event.request;
-  request.uri = '/' + request.uri.split('/').slice(2).join('/');
-  return request;
-}`;
 
 interface WebProps extends StackProps {
   installation: Installation;
@@ -127,6 +121,7 @@ export class WebStack extends Stack {
       ),
     });
 
+    const gates = contentGates([`'${stores.originKey.secretValueFromJson('key').unsafeUnwrap()}'`]);
     const content = {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       responseHeadersPolicy: contentHeaders(this, 'ContentHeaders', {
@@ -135,7 +130,7 @@ export class WebStack extends Stack {
       }),
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
-      functionAssociations: this.viewerFunction('ContentPath', withoutFirstSegment),
+      functionAssociations: this.viewerFunction('ContentPath', gates.pictures),
     };
     const pictures = { ...content, origin: this.bucketOrigin('PicturesOrigin', stores.buckets.pictures) };
     const contentDistribution = this.distribution('ContentDistribution', {
@@ -147,10 +142,12 @@ export class WebStack extends Stack {
         '/web/*': {
           ...content,
           origin: this.bucketOrigin('WebOrigin', stores.buckets.web),
-          functionAssociations: this.viewerFunction(
-            'ContentGate',
-            contentGate([`'${stores.originKey.secretValueFromJson('key').unsafeUnwrap()}'`]),
-          ),
+          responseHeadersPolicy: contentHeaders(this, 'WebContentHeaders', {
+            name: `${prefix}-web-content`,
+            pageOrigin: config.pageUrl,
+            cacheControl: webContentCaching,
+          }),
+          functionAssociations: this.viewerFunction('ContentGate', gates.web),
         },
       },
     });

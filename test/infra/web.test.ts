@@ -167,6 +167,8 @@ describe('IN-01: the public endpoints on AWS', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain('report-uri /api/v1/csp-reports');
   });
 
   it('let learning platforms frame the pages of LTI, and nothing else', () => {
@@ -185,6 +187,18 @@ describe('IN-01: the public endpoints on AWS', () => {
       .filter(({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId.Ref?.startsWith('ToolHeaders'))
       .map(({ PathPattern }) => PathPattern);
     expect(framed).toEqual(rawPaths.filter((path) => path.startsWith('/lti/')));
+  });
+
+  it('let only browsers cache web content, until the session ends', () => {
+    const behaviour = distributions()
+      .flatMap(({ CacheBehaviors }) => CacheBehaviors)
+      .find(({ PathPattern }) => PathPattern === '/web/*');
+    const policy = resourcesOf(prod, 'AWS::CloudFront::ResponseHeadersPolicy').find(
+      ({ id }) => id === behaviour?.ResponseHeadersPolicyId.Ref,
+    );
+    expect(JSON.stringify(policy?.Properties)).toContain(
+      JSON.stringify({ Header: 'cache-control', Override: true, Value: 'private, max-age=43200, immutable' }),
+    );
   });
 
   it('sandbox uploaded content without its origin, and let only the page frame it', () => {

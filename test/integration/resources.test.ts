@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Resource } from '../../shared/contracts/content/resources.ts';
 import { type Client, form } from '../factories/client.ts';
-import { csv, listResources, pdf, resource, sendResource } from '../factories/documents.ts';
+import { csv, listResources, pdf, resource, sendResource, withoutGrant } from '../factories/documents.ts';
 import { type Organisation, type Person, Platform, picture, unique } from '../factories/platform.ts';
 
 const platform = new Platform(inject('host'));
@@ -38,15 +38,16 @@ describe('documents of an organisation', () => {
       courses: [],
       version: 1,
     });
-    expect(await onlyOf(api, sent.body.id)).toEqual(sent.body);
+    expect(withoutGrant(await onlyOf(api, sent.body.id))).toEqual(withoutGrant(sent.body));
 
     const again = await api.call<Resource>('PUT', `/resources/${sent.body.id}`, {
       form: form({ title: `${title} 2` }, { file: csv() }),
     });
     expect(again.body).toMatchObject({ title: `${title} 2`, type: 'csv', filename: 'list.csv', version: 2 });
-    expect(again.body.file).not.toBe(sent.body.file);
+    expect(withoutGrant(again.body).file).not.toBe(withoutGrant(sent.body).file);
     const renamed = await api.put<Resource>(`/resources/${sent.body.id}`, { title });
-    expect(renamed.body).toMatchObject({ title, type: 'csv', file: again.body.file, version: 3 });
+    const { file: unchanged } = withoutGrant(again.body);
+    expect(withoutGrant(renamed.body)).toMatchObject({ title, type: 'csv', file: unchanged, version: 3 });
     const old = await api.put(
       `/resources/${sent.body.id}`,
       { title: 'x' },
@@ -74,9 +75,25 @@ describe('documents of an organisation', () => {
     expect([bytes.length, bytes]).toEqual([fileSize, new Uint8Array(await file.arrayBuffer())]);
   });
 
+  it('RE-01 close their address after minutes, and without its signature', async () => {
+    const { file: url } = await resource(one.admin.api);
+    expect((await fetch(url.split('?')[0] ?? '')).status).toBe(403);
+    expect((await fetch(url.replace('/resource/', '/%72esource/').split('?')[0] ?? '')).status).toBe(403);
+    const other = await resource(one.admin.api);
+    expect((await fetch(`${other.file.split('?')[0]}?${url.split('?')[1]}`)).status).toBe(403);
+    try {
+      await platform.clock({ advanceSeconds: 9 * 60 });
+      expect((await fetch(url)).status).toBe(200);
+      await platform.clock({ advanceSeconds: 16 * 60 });
+      expect((await fetch(url)).status).toBe(403);
+    } finally {
+      await platform.clock();
+    }
+  });
+
   it('RE-01 reject missing fields, other file types, and bytes that do not match the name', async () => {
     const { api } = one.admin;
-    const before = await listResources(api);
+    const before = (await listResources(api)).map(withoutGrant);
     const png = await picture('photo.png');
     const cases: [string, File | undefined, string, string][] = [
       ['', pdf(), 'title', 'REQUIRED'],
@@ -100,7 +117,7 @@ describe('documents of an organisation', () => {
     const large = new File([new Uint8Array(4 * 1024 * 1024 + 1)], 'large.csv');
     expect((await sendResource(api, 'Large', large)).status).toBe(413);
     expect((await api.post('/resources', { title: 'JSON' })).status).toBe(400);
-    expect(await listResources(api)).toEqual(before);
+    expect((await listResources(api)).map(withoutGrant)).toEqual(before);
   });
 
   it('RE-01 reject a taken title and known bytes, within the organisation only', async () => {

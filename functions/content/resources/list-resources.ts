@@ -7,6 +7,7 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { findShowing, isListed, namesFor, toResource } from './present-resource.ts';
 import type { ResourceRecord } from './resource.entity.ts';
 import { findResources, listOwn } from './resource.repository.ts';
+import { fileAddresses } from './resource-file.ts';
 import { listVisibleResources } from './shown-resources.ts';
 
 /**
@@ -16,9 +17,10 @@ import { listVisibleResources } from './shown-resources.ts';
  */
 export const listResources: Operation<typeof contract> = async (deps, actor, { query }) => {
   const { lang, filter = {} } = query;
-  const [own, reached] = await Promise.all([
+  const [own, reached, addressOf] = await Promise.all([
     listOwn(actor.clientId),
     listVisibleResources(deps, actor, lang),
+    fileAddresses(deps),
   ]);
   const foreign = await findResources([...reached.keys()].filter((id) => idOwner(id) !== actor.clientId));
   const words = searchedWords(filter.q);
@@ -31,6 +33,7 @@ export const listResources: Operation<typeof contract> = async (deps, actor, { q
   const items = chosen.map((resource) =>
     toResource(resource, {
       actor,
+      addressOf,
       createdBy: names(resource),
       ...findShowing(actor, resource.id, { reached, links: own.links, lang }),
     }),

@@ -7,7 +7,7 @@ import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { CourseLink, ResourceRecord } from './resource.entity.ts';
 import { listLinks } from './resource.repository.ts';
-import { fileUrl } from './resource-file.ts';
+import { fileAddresses } from './resource-file.ts';
 import { listVisibleResources, type Showing } from './shown-resources.ts';
 
 /** Returns the response of a document that was written. */
@@ -19,12 +19,14 @@ export async function presentOne(
 ): Promise<Resource> {
   const links = await listLinks(resource);
   const used = resource.uses > 0 || links.length > 0;
-  const [reached, names] = await Promise.all([
+  const [reached, names, addressOf] = await Promise.all([
     used ? listVisibleResources(deps, actor, lang) : new Map<string, Showing>(),
     namesFor(actor, [resource]),
+    fileAddresses(deps),
   ]);
   return toResource(resource, {
     actor,
+    addressOf,
     createdBy: names(resource),
     ...findShowing(actor, resource.id, { reached, links, lang }),
   });
@@ -76,6 +78,8 @@ export function findShowing({ role }: Actor, id: string, { reached, links, lang 
 
 interface Context extends Showing {
   actor: Actor;
+  /** Returns the download address of a file. */
+  addressOf: (key: string) => string;
   createdBy: string | null;
 }
 
@@ -100,7 +104,7 @@ function presentUpload({ pending }: ResourceRecord): NonNullable<Resource['uploa
   };
 }
 
-export function toResource(record: ResourceRecord, { actor, ...context }: Context): Resource {
+export function toResource(record: ResourceRecord, { actor, addressOf, ...context }: Context): Resource {
   const { id, title, type, fileName, fileSize, objectKey, creationDate, lastUpdateDate, version } = record;
   const upload = mayChange(actor, record) ? presentUpload(record) : undefined;
   return {
@@ -109,7 +113,7 @@ export function toResource(record: ResourceRecord, { actor, ...context }: Contex
     type,
     filename: fileName,
     fileSize,
-    file: objectKey === undefined ? '' : fileUrl(objectKey),
+    file: objectKey === undefined ? '' : addressOf(objectKey),
     ...(upload ? { upload } : {}),
     isOwner: record.clientId === actor.clientId,
     ...context,

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ResourceType } from '../../../shared/contracts/content/resources.ts';
 import { invalid } from '../../../shared/errors.ts';
+import { documentGrant } from '../../runtime/content-grant-rules.ts';
+import type { Deps } from '../../runtime/deps.ts';
 import { attachment } from '../../runtime/http/answer.ts';
 import type { FilePart } from '../../runtime/http/request.ts';
+import { originKeyList } from '../../runtime/http/source-address.ts';
 import { deleteObject, type ObjectHeaders, type ObjectPlace, putObject } from '../../runtime/objects.ts';
 import { drawText } from '../../runtime/resumable.ts';
 import { settings } from '../../runtime/settings.ts';
@@ -49,8 +52,8 @@ export function readFile(files: ReadonlyMap<string, FilePart>): ResourceFile {
 }
 
 /**
- * Returns the key of a document in the pictures bucket, which is read without a token. `mark` consists of 130
- * random bits.
+ * Returns the key of a document in the pictures bucket, whose addresses are signed for this kind. `mark` consists of
+ * 130 random bits.
  */
 export const documentKey = (clientId: string, mark: string, type: ResourceType): string =>
   `${clientId}/resource/${mark}.${type}`;
@@ -76,5 +79,9 @@ export async function storeFile(clientId: string, file: ResourceFile): Promise<s
 /** Deletes a file. Does nothing if the file does not exist. */
 export const removeFile = (key: string): Promise<void> => deleteObject(resourcePlace(key));
 
-/** Returns the download address of a file. */
-export const fileUrl = (key: string): string => `${settings.picturesUrl}/${key}`;
+/** Returns a function that returns the download address of a file, which is valid for 10 to 15 minutes. */
+export async function fileAddresses({ now }: Deps): Promise<(key: string) => string> {
+  const keys = await originKeyList();
+  const seconds = Math.floor(now().getTime() / 1000);
+  return (key) => `${settings.picturesUrl}/${key}?${documentGrant(keys, key, seconds)}`;
+}

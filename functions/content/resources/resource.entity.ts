@@ -33,7 +33,7 @@ export const ResourceEntity = new Entity({
     /** Hash of the ready file, if there is one. */
     sha256: string().optional(),
     /**
-     * Key in the bucket of pictures, which is read without a token. Absent before the first file is ready.
+     * Key in the bucket of pictures. Its address is signed. Absent before the first file is ready.
      */
     objectKey: string().optional(),
     /** The upload of the ready file. Absent for a file that was part of the form. */

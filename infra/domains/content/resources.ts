@@ -4,7 +4,7 @@ import type { Domain } from '../domain.ts';
 export const resources: Domain = {
   name: 'resources',
   api: {
-    // Documents are stored in the bucket of pictures, because both are read without a token.
+    // The origin key signs the addresses of documents.
     grants: {
       table: 'write',
       titleIndexes: true,

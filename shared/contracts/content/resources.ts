@@ -44,8 +44,8 @@ export const resource = linkedResource.extend({
   /** Bytes. 0 before the first file is ready. */
   fileSize: z.int(),
   /**
-   * The download address, which needs no token and cannot be guessed. Empty before the first file is ready. Until that
-   * moment only editors see the resource.
+   * The download address, which needs no token, cannot be guessed, and is valid for 10 to 15 minutes. Empty before the
+   * first file is ready. Until that moment only editors see the resource.
    */
   file: z.string(),
   /** For editors of the resource. */

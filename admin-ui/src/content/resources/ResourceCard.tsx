@@ -8,6 +8,7 @@ import { formatDate } from '../../foundation/common/format.ts';
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { FileStatus } from '../../foundation/uploads/index.ts';
+import { DownloadDocument } from './DownloadDocument.tsx';
 import { formatResourceSize } from './format-resource-size.ts';
 import { ResourceIcon } from './ResourceIcon.tsx';
 import { UsedBy } from './UsedBy.tsx';
@@ -55,16 +56,15 @@ export function ResourceCard({ writes }: { writes: boolean }) {
         <UsedBy trainings={resource.trainings} courses={resource.courses} />
         <Stack direction="row">
           {file && (
-            <Tooltip title={t('common.download')}>
-              <IconButton
-                component="a"
-                href={file}
-                download={filename}
-                aria-label={t('resources.downloadNamed', { title })}
-              >
-                <DownloadRounded />
-              </IconButton>
-            </Tooltip>
+            <DownloadDocument resource={resource}>
+              {(link) => (
+                <Tooltip title={t('common.download')}>
+                  <IconButton component="a" {...link}>
+                    <DownloadRounded />
+                  </IconButton>
+                </Tooltip>
+              )}
+            </DownloadDocument>
           )}
           {writes && resource.isOwner && (
             <Tooltip title={t('common.edit')}>

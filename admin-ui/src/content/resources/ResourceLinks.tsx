@@ -1,7 +1,7 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
 import type { LinkedResource } from '../../../../shared/contracts/content/resources.ts';
-import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
+import { DownloadDocument } from './DownloadDocument.tsx';
 import { formatResourceSize } from './format-resource-size.ts';
 import { ResourceIcon } from './ResourceIcon.tsx';
 
@@ -10,7 +10,6 @@ import { ResourceIcon } from './ResourceIcon.tsx';
  * has no link.
  */
 export function ResourceLinks({ resources }: { resources: readonly LinkedResource[] }) {
-  const t = useT();
   const ids = resources.map(({ id }) => id);
   const { data } = useApi(
     'GET /resources',
@@ -20,7 +19,7 @@ export function ResourceLinks({ resources }: { resources: readonly LinkedResourc
   const reached = new Map(data?.map((resource) => [resource.id, resource]));
   return (
     <Stack component="ul" sx={{ m: 0, p: 0, gap: 0.5, listStyle: 'none' }}>
-      {resources.map(({ id, title, type, filename }) => {
+      {resources.map(({ id, title, type }) => {
         const found = reached.get(id);
         return (
           <Stack
@@ -32,14 +31,13 @@ export function ResourceLinks({ resources }: { resources: readonly LinkedResourc
             <ResourceIcon type={type} />
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               {found?.file ? (
-                <Link
-                  href={found.file}
-                  download={filename}
-                  aria-label={t('resources.downloadNamed', { title })}
-                  sx={{ fontWeight: 600, display: 'inline-block', py: 0.5 }}
-                >
-                  {title}
-                </Link>
+                <DownloadDocument resource={found}>
+                  {(link) => (
+                    <Link {...link} sx={{ fontWeight: 600, display: 'inline-block', py: 0.5 }}>
+                      {title}
+                    </Link>
+                  )}
+                </DownloadDocument>
               ) : (
                 title
               )}
