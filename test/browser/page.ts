@@ -255,3 +255,18 @@ export class Window {
     await this.context.close();
   };
 }
+
+/**
+ * Lets the server refuse the calls of an address with PROOF_REQUIRED, as long as the page sends its present token. The
+ * host's clock is shared by tests, so that the age of the proof is simulated.
+ */
+export async function requireProof(page: Page, address: string): Promise<void> {
+  const session = await page.evaluate(() => localStorage.getItem('session') ?? '');
+  const { token } = JSON.parse(Buffer.from(session, 'base64').toString()) as { token: string };
+  const body = JSON.stringify({ status: 403, code: 'PROOF_REQUIRED', title: 'Confirm that it is you' });
+  await page.route(address, (route, request) =>
+    request.headers().authorization === `Bearer ${token}`
+      ? route.fulfill({ status: 403, contentType: 'application/problem+json', body })
+      : route.continue(),
+  );
+}

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { interfaceLanguages } from '../../shared/lang.ts';
 import { type Organisation, Platform, password } from '../factories/platform.ts';
 import { addToken } from '../factories/tokens.ts';
-import { Window } from './page.ts';
+import { requireProof, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
 let organisation: Organisation;
@@ -10,8 +10,6 @@ let organisation: Organisation;
 beforeAll(async () => {
   organisation = await platform.organisation();
 });
-
-const required = { status: 403, code: 'PROOF_REQUIRED', title: 'Confirm that it is you' };
 
 describe('a fresh proof of identity', () => {
   it.each([
@@ -21,18 +19,7 @@ describe('a fresh proof of identity', () => {
     const { id } = await addToken(organisation.admin.api, ['people:read']);
     const w = await Window.of(platform.host, organisation.admin, '/integrations?tab=tokens', view);
     const { page } = w;
-    const session = await page.evaluate(() => localStorage.getItem('session') ?? '');
-    const { token } = JSON.parse(Buffer.from(session, 'base64').toString()) as { token: string };
-    // The host's clock is shared by tests, so the refusal of the old token is simulated.
-    await page.route('**/api/v1/tokens/*', (route, request) =>
-      request.headers().authorization === `Bearer ${token}`
-        ? route.fulfill({
-            status: 403,
-            contentType: 'application/problem+json',
-            body: JSON.stringify(required),
-          })
-        : route.continue(),
-    );
+    await requireProof(page, '**/api/v1/tokens/*');
     await page.getByRole('button', { name: 'Revoke' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });

@@ -8,8 +8,9 @@ import type { Sso } from '../../shared/contracts/identity/sso.ts';
 import { interfaceLanguages } from '../../shared/lang.ts';
 import { Company, client, proveDomain, setTxt, signOn } from '../factories/identity.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
+import { addToken } from '../factories/tokens.ts';
 import { shot } from './chromium.ts';
-import { eventually, type PageView, Window } from './page.ts';
+import { eventually, type PageView, requireProof, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
 /** This organisation sets up single sign-on on the page. The other organisations already use it. */
@@ -19,6 +20,8 @@ let forcing: Organisation;
 let company: Company;
 const domain = `${unique('offering')}.example`;
 const forcedDomain = `${unique('forcing')}.example`;
+/** An administrator who signs in with the required provider. */
+const bossEmail = `${unique('boss')}@${forcedDomain}`;
 
 beforeAll(async () => {
   [beginner, offering, forcing] = [
@@ -31,9 +34,7 @@ beforeAll(async () => {
   await company.set(offering.admin.api, { autoProvision: true });
   await proveDomain(platform, forcing.admin.api, forcedDomain);
   await company.set(forcing.admin.api, { autoProvision: true });
-  const boss = await platform.member(forcing, ['ROLE_ADMINISTRATOR'], {
-    email: `${unique('boss')}@${forcedDomain}`,
-  });
+  const boss = await platform.member(forcing, ['ROLE_ADMINISTRATOR'], { email: bossEmail });
   await signOn(platform, forcing.id, company.account({ email: boss.email, name: 'Boss' }));
   await company.set(forcing.admin.api, { required: true, exemptUserIds: [forcing.admin.id] });
 });
@@ -116,6 +117,31 @@ describe('required single sign-on', () => {
     await w.page.getByRole('button', { name: 'Se connecter avec un mot de passe' }).click();
     await w.fill(forcing.admin.email, forcing.admin.password);
     await w.page.locator('header h1').waitFor({ state: 'attached' });
+    await w.close();
+  });
+
+  it('is the proof of identity before a change of access', async () => {
+    const { id } = await addToken(forcing.admin.api, ['people:read']);
+    const w = await opened();
+    const { page } = w;
+    await w.go('/integrations?tab=tokens');
+    await type(w, bossEmail);
+    await page.getByRole('button', { name: 'Continue with your organisation' }).click();
+    await page.getByRole('button', { name: `Boss ${bossEmail}` }).click();
+    await page.waitForURL('**/integrations?tab=tokens');
+    await requireProof(page, '**/api/v1/tokens/*');
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const provider = dialog.getByRole('button', { name: 'Sign in again with your organisation' });
+    await provider.waitFor();
+    expect(await dialog.locator('input[type=password]').count()).toBe(0);
+    await w.looksRight('a proof at the provider');
+    const [popup] = await Promise.all([page.waitForEvent('popup'), provider.click()]);
+    await popup.getByRole('button', { name: `Boss ${bossEmail}` }).click();
+    await page.getByText('No API tokens yet').waitFor();
+    const left = await forcing.admin.api.ok<{ id: string }[]>('GET', '/tokens');
+    expect(left.map((one) => one.id)).not.toContain(id);
     await w.close();
   });
 

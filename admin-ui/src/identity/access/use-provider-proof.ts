@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Profile } from '../../../../shared/contracts/identity/access.ts';
 import type { MessageKey } from '../../foundation/i18n/index.ts';
-import { getSession, onSession } from '../../foundation/providers/stored-session.ts';
+import { useSession } from '../../foundation/providers/session.ts';
 import { proofPath } from './sign-on.ts';
 
 /**
@@ -11,19 +11,17 @@ import { proofPath } from './sign-on.ts';
 export function useProviderProof(profile: Profile | undefined, onProved: () => void) {
   const [waitsFor, setWaitsFor] = useState<string>();
   const [failure, setFailure] = useState<MessageKey>();
+  const token = useSession()?.token;
   useEffect(() => {
-    if (waitsFor === undefined) return;
-    return onSession(() => {
-      const token = getSession()?.token;
-      if (token !== undefined && token !== waitsFor) onProved();
-    });
-  }, [waitsFor, onProved]);
+    if (waitsFor === undefined || token === undefined || token === waitsFor) return;
+    setWaitsFor(undefined);
+    onProved();
+  }, [waitsFor, token, onProved]);
   const begin = useCallback(() => {
-    const token = getSession()?.token;
     if (!profile || token === undefined) return;
     const opened = window.open(proofPath(profile), 'sign-on', 'popup,width=520,height=680');
     setFailure(opened ? undefined : 'dialogs.proof.blocked');
     setWaitsFor(opened ? token : undefined);
-  }, [profile]);
+  }, [profile, token]);
   return { begin, isWaiting: waitsFor !== undefined, failure };
 }

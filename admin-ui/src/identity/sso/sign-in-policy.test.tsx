@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { SignInPolicy } from '../../../../shared/contracts/identity/second-factors.ts';
+import { refuse } from '../../../../test/components/api.ts';
+import { expectAccessible, renderPart } from '../../../../test/components/render.tsx';
+import { SignInPolicyCard } from './SignInPolicyCard.tsx';
+
+const policy: SignInPolicy = { secondFactor: 'optional', idleMinutes: null };
+const answers = { 'GET /sign-in-policy': policy };
+
+it('shows the policy, and saves another one', async () => {
+  const changed: SignInPolicy = { secondFactor: 'administrators', idleMinutes: 30 };
+  const { user, sent } = await renderPart(<SignInPolicyCard />, {
+    answers: { ...answers, 'PUT /sign-in-policy': changed },
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'Second factor' }));
+  await user.click(screen.getByRole('option', { name: 'Required for administrators' }));
+  await user.click(screen.getByRole('combobox', { name: 'Sign out after inactivity' }));
+  await user.click(screen.getByRole('option', { name: '30 minutes' }));
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Apply the rules' }));
+  await waitFor(() =>
+    expect(sent.filter(({ route }) => route === 'PUT /sign-in-policy').map(({ body }) => body)).toEqual([
+      changed,
+    ]),
+  );
+});
+
+it('offers an idle time that a program chose', async () => {
+  await renderPart(<SignInPolicyCard />, {
+    answers: { 'GET /sign-in-policy': { secondFactor: 'everyone', idleMinutes: 17 } },
+  });
+  const idle = await screen.findByRole('combobox', { name: 'Sign out after inactivity' });
+  expect(idle.textContent).toBe('17 minutes');
+});
+
+it('keeps the choice after a refusal', async () => {
+  const { user } = await renderPart(<SignInPolicyCard />, {
+    answers: { ...answers, 'PUT /sign-in-policy': refuse(503, 'UNAVAILABLE') },
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'Sign out after inactivity' }));
+  await user.click(screen.getByRole('option', { name: '1 hour' }));
+  await user.click(screen.getByRole('button', { name: 'Apply the rules' }));
+  await screen.findByText(/try again/i);
+  expect(screen.getByRole('combobox', { name: 'Sign out after inactivity' }).textContent).toBe('1 hour');
+});
+
+it.each(['fr', 'es', 'it'] as const)('is translated to %s', async (lang) => {
+  await renderPart(<SignInPolicyCard />, { lang, answers });
+  await screen.findByRole('heading', { level: 2 });
+  await expectAccessible();
+});
