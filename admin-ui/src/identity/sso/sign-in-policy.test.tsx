@@ -34,7 +34,7 @@ it('offers an idle time that a program chose', async () => {
   expect(idle.textContent).toBe('17 minutes');
 });
 
-it('keeps the choice after a refusal', async () => {
+it('retains the choice after a refusal', async () => {
   const { user } = await renderPart(<SignInPolicyCard />, {
     answers: { ...answers, 'PUT /sign-in-policy': refuse(503, 'UNAVAILABLE') },
   });
