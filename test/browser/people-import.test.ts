@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { members, membersCsv } from '../factories/imports.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { type Attribute, RawTable } from '../factories/table.ts';
+import { workbook } from '../factories/workbooks.ts';
 import { shot } from './chromium.ts';
 import { eventually, type PageView, Window } from './page.ts';
 
@@ -19,10 +20,10 @@ async function importAt(view?: PageView) {
   const w = await Window.open(host, view);
   await w.signIn(organisation.admin, '/admin/company?import=csv');
   const dialog = w.page.getByRole('dialog');
-  const choose = (text: string, name = 'people.csv') =>
+  const choose = (content: string | Uint8Array, name = 'people.csv') =>
     dialog
       .locator('input[type=file]')
-      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
   return { w, dialog, choose };
 }
 const textOf = async (download: Promise<Download>) => readFile((await (await download).path()) ?? '', 'utf8');
@@ -34,7 +35,7 @@ describe('PE-04 LY-12 the CSV import', () => {
     await dialog.getByRole('button', { name: 'Download a sample' }).click();
     expect((await sample).suggestedFilename()).toMatch(/\.csv$/);
     await choose('x', 'people.txt');
-    await dialog.getByText('Only .csv files are accepted').waitFor();
+    await dialog.getByText('Only .csv and .xlsx files are accepted').waitFor();
     await choose('a,b\n1,2');
     await dialog
       .getByText('The file has no column for the e-mail address, the first name, and the last name.')
@@ -66,7 +67,23 @@ describe('PE-04 LY-12 the CSV import', () => {
     await w.page.getByText('Zoë Adam, junior').waitFor();
     // A result that was viewed is not shown again.
     await w.go('/admin/company?import=csv');
-    await dialog.getByRole('button', { name: 'Choose a CSV file' }).waitFor();
+    await dialog.getByRole('button', { name: 'Choose a CSV or Excel file' }).waitFor();
+    await w.close();
+  });
+
+  it('accepts a workbook, and explains how to save an old one', async () => {
+    const { w, dialog, choose } = await importAt({ lang: 'fr', width: 390, height: 844 });
+    await choose(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), 'old.xlsx');
+    await dialog.getByText('Enregistrez-le au format .xlsx, sans mot de passe').waitFor();
+    await w.looksRight('an old workbook on a phone');
+    const email = `${unique('workbook')}@example.com`;
+    const rows = [
+      ['E-mail', 'Prénom', 'Nom'],
+      [email, 'Zoé', 'O’Brien'],
+    ];
+    await choose(workbook({ sheets: [{ name: 'Salariés', rows }] }), 'salariés.xlsx');
+    await dialog.getByRole('button', { name: 'Importer 1 personne' }).click();
+    await dialog.getByText('Ajoutés : 1, ignorés : 0, en erreur : 0').waitFor();
     await w.close();
   });
 
@@ -96,7 +113,7 @@ describe('PE-04 LY-12 the CSV import', () => {
     await shot(w.page, `import-done-${view}`);
     await w.looksRight(`the result, ${view}`);
     await dialog.getByRole('button', { name: 'Choose another file' }).click();
-    await dialog.getByRole('button', { name: 'Choose a CSV file' }).waitFor();
+    await dialog.getByRole('button', { name: 'Choose a CSV or Excel file' }).waitFor();
     await w.close();
   });
 
@@ -133,7 +150,7 @@ describe('PE-04 LY-12 the CSV import', () => {
     // A job of another member is ignored, and the dialog requests a file.
     await w.page.evaluate(() => sessionStorage.setItem('member-import', '"1_aaaaaaaaaaaa"'));
     await w.go('/admin/company?import=csv');
-    await dialog.getByRole('button', { name: 'Choisir un fichier CSV' }).waitFor();
+    await dialog.getByRole('button', { name: 'Choisir un fichier CSV ou Excel' }).waitFor();
     await w.close();
   });
 

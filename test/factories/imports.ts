@@ -2,6 +2,7 @@ import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import { type CallOptions, type Client, form, type Reply } from './client.ts';
 import type { Host, Organisation } from './platform.ts';
 import { RawTable } from './table.ts';
+import { workbook } from './workbooks.ts';
 
 /** One row of a file of members. */
 export interface ImportedRow {
@@ -28,6 +29,24 @@ export const members = (count: number, tag: string): ImportedRow[] =>
     const row = { email: email(n), firstName: `First${n}`, lastName: `${tag}.${n}` };
     return n % 40 === 0 ? { ...row, roles: 'manager' } : { ...row, managerEmail: email(n - (n % 40)) };
   });
+
+/** Returns a workbook of members as Excel writes it. */
+export const membersWorkbook = (rows: readonly ImportedRow[]): File => {
+  const cells = rows.map(
+    ({ email, firstName = 'Ada', lastName = 'Listed', roles = '', managerEmail = '' }) => [
+      email,
+      firstName,
+      lastName,
+      roles,
+      managerEmail,
+    ],
+  );
+  const heading = ['email', 'firstName', 'lastName', 'roles', 'managerEmail'];
+  return new File(
+    [Buffer.from(workbook({ sheets: [{ name: 'Members', rows: [heading, ...cells] }] }))],
+    'members.xlsx',
+  );
+};
 
 const csvFile = (text: string) => form({ lang: 'en' }, { file: new File([text], 'members.csv') });
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Job } from '../../shared/contracts/identity/jobs.ts';
+import { form, type Reply } from '../factories/client.ts';
 import { dumpDocuments, dumpTable } from '../factories/dump.ts';
 import { importWorker } from '../factories/import-worker.ts';
 import {
@@ -9,6 +10,7 @@ import {
   importRows,
   liftSeats,
   members,
+  membersWorkbook,
   resultsIn,
 } from '../factories/imports.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
@@ -333,5 +335,30 @@ describe('LY-12 an import job', () => {
     const mine = [one, two].map(({ id }) => id);
     const broken = (await brokenInvariants(host)).filter((line) => mine.some((id) => line.includes(id)));
     expect(broken).toEqual([]);
+  });
+});
+
+describe('a workbook of members', () => {
+  const send = (organisation: Organisation, rows: readonly ImportedRow[], query = '', headers = {}) =>
+    organisation.admin.api.call<string>('POST', `/users/import${query}`, {
+      form: form({ lang: 'en' }, { file: membersWorkbook(rows) }),
+      headers,
+    });
+
+  it('has the results of the CSV file with the same rows, also in a job', async () => {
+    const results = async (prefer: boolean, make: (rows: ImportedRow[]) => Promise<Reply<string>>) => {
+      const reply = await make(block(0, unique('workbook')).map(([row]) => row));
+      if (!prefer) return resultsIn(reply.body);
+      expect(reply.status).toBe(202);
+      const job = await ended(one.admin.api, (reply.body as unknown as Job).id);
+      return resultsIn(await (await fetch(job.url ?? '')).text());
+    };
+    const asCsv = await results(false, (rows) => importRows(one.admin.api, rows));
+    expect(asCsv).toContain('created');
+    expect(await results(false, (rows) => send(one, rows))).toEqual(asCsv);
+    expect(await results(true, (rows) => send(one, rows, '', { prefer: 'respond-async' }))).toEqual(asCsv);
+    expect(await results(false, (rows) => send(one, rows, '?dryRun=true'))).toEqual(asCsv);
+    const seen = await listOf(two, 'workbook');
+    expect(seen).toEqual([]);
   });
 });

@@ -1,9 +1,12 @@
 import { isOfType } from '../../functions/content/resources/resource-rules.ts';
 import { inspectDocument } from '../../functions/delivery/uploads/inspect-document.ts';
 import { bufferSource } from '../../functions/delivery/uploads/source.ts';
-import { importReport, parsePerson, readImport } from '../../functions/identity/people/import-rules.ts';
+import { importReport, parsePerson } from '../../functions/identity/people/import-rules.ts';
+import { readImport } from '../../functions/identity/people/read-import.ts';
 import type { ResourceType } from '../../shared/contracts/content/resources.ts';
 import { noise } from '../factories/binaries.ts';
+import { columnName, workbook } from '../factories/workbooks.ts';
+import { zipBytes } from '../factories/zip-bytes.ts';
 import type { ShapeCase } from './shape-case.ts';
 
 /** The largest file of a form. */
@@ -14,8 +17,8 @@ const heading = 'email,firstName,lastName\n';
 const filled = (piece: string, start = heading): Uint8Array =>
   Buffer.concat([Buffer.from(start), Buffer.alloc(whole - Buffer.byteLength(start), piece)]);
 
-const read = (bytes: Uint8Array) => {
-  const file = readImport(bytes);
+const read = async (bytes: Uint8Array) => {
+  const file = await readImport(bytes);
   const messages = new Map(
     file.rows.map(({ values }, place) => {
       const person = parsePerson(values);
@@ -54,6 +57,63 @@ const tables: [name: string, make: () => Uint8Array, sample?: true][] = [
   ['letters that grow by normalisation', () => filled('\uFDFA', `${heading}a@b.example,`)],
   ['bytes that are no text', () => noise(whole)],
   ['the mark of UTF-16 and nothing of it', () => filled('\xff', '\xff\xfe')],
+];
+
+const sheet = (xml: string) => workbook({ sheets: [{ name: 'x', xml }] });
+const rowsOf = (count: number, cells: (row: number) => string) =>
+  Array.from({ length: count }, (_, row) => `<row r="${row + 1}">${cells(row + 1)}</row>`).join('');
+const people = (count: number) => [
+  ['email', 'firstName', 'lastName'],
+  ...Array.from({ length: count }, (_, row) => [`p${row}@b.example`, 'Ada', `Byron ${row}`]),
+];
+
+const workbooks: [name: string, make: () => Uint8Array, sample?: true][] = [
+  ['30,000 people', () => workbook({ sheets: [{ name: 'x', rows: people(30_000) }] })],
+  [
+    '30,000 people without shared texts',
+    () => workbook({ sheets: [{ name: 'x', rows: people(30_000) }], shared: false }),
+  ],
+  ['100,000 people', () => workbook({ sheets: [{ name: 'x', rows: people(100_000) }] })],
+  ['30 MB of blanks', () => sheet(' '.repeat(30_000_000)), true],
+  ['40 MB of blanks', () => sheet(' '.repeat(40_000_000))],
+  [
+    'sizes that are wrong',
+    () => zipBytes([{ name: 'xl/worksheets/sheet1.xml', data: ' '.repeat(40_000_000), claimedSize: 10 }]),
+  ],
+  ['cells at the last column', () => sheet(rowsOf(50_000, (row) => `<c r="XFD${row}"><v>1</v></c>`)), true],
+  ['empty cells at the last column', () => sheet(rowsOf(50_000, (row) => `<c r="XFD${row}" s="1"/>`))],
+  ['a million empty rows', () => sheet('<row/>'.repeat(1_000_000))],
+  ['a million cells in a row', () => sheet(`<row r="1">${'<c><v>1</v></c>'.repeat(1_000_000)}</row>`)],
+  [
+    'a text of 30 MB',
+    () => sheet(`<row r="1"><c r="A1" t="inlineStr"><is><t>${'a'.repeat(30_000_000)}</t></is></c></row>`),
+  ],
+  ['elements in each other', () => sheet('<x>'.repeat(1_000_000))],
+  [
+    '100 columns of 10,000 rows',
+    () =>
+      sheet(
+        rowsOf(10_000, (row) =>
+          Array.from({ length: 100 }, (_, column) => `<c r="${columnName(column)}${row}"><v>1</v></c>`).join(
+            '',
+          ),
+        ),
+      ),
+  ],
+  [
+    'ten sheets of 5 MB',
+    () =>
+      workbook({
+        sheets: Array.from({ length: 10 }, (_, n) => ({
+          name: `s${n}`,
+          xml: rowsOf(60_000, (row) => `<c r="A${row}"><v>1</v></c>`),
+        })),
+      }),
+  ],
+  [
+    '60,000 parts',
+    () => zipBytes(Array.from({ length: 60_000 }, (_, n) => ({ name: `xl/worksheets/s${n}.xml`, data: '' }))),
+  ],
 ];
 
 const atom = (size: number, type: string, rest: Uint8Array = Buffer.alloc(0)) => {
@@ -98,7 +158,7 @@ const documents: [name: string, type: ResourceType, make: () => Uint8Array][] = 
   ['a PNG of nothing but its first bytes', 'png', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
 ];
 
-export const tableCases: ShapeCase[] = tables.map(([name, make, sample]) => ({
+export const tableCases: ShapeCase[] = [...tables, ...workbooks].map(([name, make, sample]) => ({
   name: `import: ${name}`,
   sample: sample ?? false,
   make,

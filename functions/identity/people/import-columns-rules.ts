@@ -3,6 +3,8 @@ import type { ApiRole } from '../../../shared/roles.ts';
 
 export const columns = ['email', 'firstName', 'lastName', 'roles', 'managerEmail'] as const;
 export type Column = (typeof columns)[number];
+/** The columns that every file has. */
+export const requiredColumns = ['email', 'firstName', 'lastName'] as const;
 
 /** Headings of the sample file in each language of the page. */
 export const sampleHeadings: Record<InterfaceLanguage, Record<Column, string>> = {

@@ -9,10 +9,11 @@ import { findPerson } from '../members/index.ts';
 import { buildImportPlan } from './import-members.ts';
 import { addPeople } from './import-people.ts';
 import { countImportResults } from './import-plan-rules.ts';
-import { importReport, readImport } from './import-rules.ts';
+import { importReport } from './import-rules.ts';
+import { readImport } from './read-import.ts';
 
 /**
- * Imports the members of a CSV file (PE-04), reports the progress of the job, and stores the rows with their
+ * Imports the members of a file (PE-04), reports the progress of the job, and stores the rows with their
  * results as the document of the job. A repeated or concurrent message continues at the current part.
  *
  * The starter must still administer the organisation before each part. Otherwise the remaining rows are
@@ -27,7 +28,7 @@ export async function importInJob(
   const { jobId, lang, erasures, by } = data;
   await runJob(deps, jobId, delivery, async (job, report) => {
     await assertStillAdministers(by, clientId);
-    const file = readImport(await readInput(job));
+    const file = await readImport(await readInput(job));
     const { rows, messages } = buildImportPlan(file);
     const results = new Map(messages);
     const receipt = () => countImportResults(results, file.rows.length);

@@ -19,22 +19,17 @@ import { countErasures, jobAnswer, newJob, storeInput } from '../jobs/index.ts';
 import { readImportContext } from './import-context.ts';
 import { addPeople, type Import } from './import-people.ts';
 import { decideRows, workOrder } from './import-plan-rules.ts';
-import {
-  type ImportFile,
-  type ImportMessage,
-  importReport,
-  parsePerson,
-  readImport,
-} from './import-rules.ts';
+import { type ImportFile, type ImportMessage, importReport, parsePerson } from './import-rules.ts';
+import { assertImportFormat, readImport } from './read-import.ts';
 import { requestedTenant } from './requested-tenant.ts';
 
 /** Milliseconds until the last start of a part. A response must be sent within 29 seconds. */
 const timeout = 25_000;
 
 /**
- * Adds the members of a CSV file (PE-04).
+ * Adds the members of a CSV file or an XLSX workbook (PE-04).
  *
- * 1. Reads the file. A file that is not CSV or lacks headings is rejected.
+ * 1. Reads the file. A file of another format or without headings is rejected.
  * 2. Checks every row. An invalid row does not affect the valid ones.
  * 3. Adds each new person like a single addition, and managers before the members who name them. Existing
  *    members are skipped, so that the same file can be sent twice.
@@ -50,8 +45,8 @@ export const importMembers: Operation<typeof contract> = async (deps, actor, inp
   const tenant = requestedTenant(actor, query.clientId);
   const part = files.get('file');
   if (!part) throw invalid('file', 'REQUIRED');
-  if (!/\.csv$/i.test(part.fileName)) throw invalid('file', 'NOT_CSV');
-  const file = readImport(part.bytes);
+  assertImportFormat(part);
+  const file = await readImport(part.bytes);
   const { timeZone } = await getOrganisationRecord(tenant);
   const work: Import = {
     ...tenant,

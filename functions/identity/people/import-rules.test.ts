@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '../../../shared/errors.ts';
 import { interfaceLanguages } from '../../../shared/lang.ts';
-import { importReport, importSample, parsePerson, readImport } from './import-rules.ts';
+import { importReport, importSample, parsePerson, readCsvImport } from './import-rules.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const head = 'email,firstName,lastName,roles,managerEmail\r\n';
@@ -10,7 +10,7 @@ const none = { email: '', firstName: '', lastName: '', roles: '', managerEmail: 
 
 describe('PE-04 reading a CSV of members', () => {
   it.each(interfaceLanguages)('reads the sample file in %s', (lang) => {
-    const file = readImport(bytes(importSample(lang)));
+    const file = readCsvImport(bytes(importSample(lang)));
     expect(file.rows.map((row) => parsePerson(row.values))).toEqual([
       {
         email: 'manager@example.com',
@@ -34,7 +34,7 @@ describe('PE-04 reading a CSV of members', () => {
       'lastName;email;firstName\nRossi;a@b.co;Alex',
       '\uFEFFlastName,email,firstName\r\nRossi,a@b.co,Alex\r\n',
     ]) {
-      const [row] = readImport(bytes(text)).rows;
+      const [row] = readCsvImport(bytes(text)).rows;
       expect(row?.values).toEqual({ ...none, email: 'a@b.co', firstName: 'Alex', lastName: 'Rossi' });
     }
   });
@@ -42,7 +42,7 @@ describe('PE-04 reading a CSV of members', () => {
   it('rejects a file without the required headings', () => {
     const workbook = new Uint8Array([0x50, 0x4b, 3, 4, 0x14, 0, 6, 0, 8, 0, 0, 0, 0x21, 0]);
     for (const file of [workbook, bytes('x,city\nx,y'), new Uint8Array([0xff, 0xfe, 0x41]), new Uint8Array()])
-      expect(() => readImport(file)).toThrow(expect.objectContaining({ code: 'VALIDATION' }));
+      expect(() => readCsvImport(file)).toThrow(expect.objectContaining({ code: 'VALIDATION' }));
   });
 
   it('returns the error of a row', () => {
@@ -75,7 +75,7 @@ describe('PE-04 reading a CSV of members', () => {
   });
 
   it('rejects a file with too many rows, columns or cells, and names the exceeded limit', () => {
-    const reading = (text: string) => () => readImport(bytes(text));
+    const reading = (text: string) => () => readCsvImport(bytes(text));
     const tooMany = (field: string, max: number) =>
       expect.objectContaining({
         options: { violations: [{ field, message: 'TOO_MANY', params: { max } }] },
@@ -92,11 +92,11 @@ describe('PE-04 reading a CSV of members', () => {
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1, maxLength: 8 }), (names) => {
         const rows = names.map((name, index) => `a${index}@b.co,"${name}",Z,,`);
-        const file = readImport(bytes(head + rows.join('\r\n')));
+        const file = readCsvImport(bytes(head + rows.join('\r\n')));
         const report = importReport(file, new Map());
         expect(file.rows).toHaveLength(names.length);
-        expect(readImport(bytes(report)).rows).toHaveLength(names.length);
-        for (const row of readImport(bytes(report)).rows)
+        expect(readCsvImport(bytes(report)).rows).toHaveLength(names.length);
+        for (const row of readCsvImport(bytes(report)).rows)
           for (const value of row.cells) expect(value).not.toMatch(/^[=+@-]/);
       }),
     );
@@ -104,7 +104,7 @@ describe('PE-04 reading a CSV of members', () => {
 });
 
 describe('PE-04 headings', () => {
-  const read = (...lines: string[]) => readImport(bytes(lines.join('\n')));
+  const read = (...lines: string[]) => readCsvImport(bytes(lines.join('\n')));
   const refusal = (...lines: string[]) => {
     try {
       read(...lines);
@@ -153,7 +153,7 @@ describe('PE-04 headings', () => {
 
   it('allow 100 columns and 50,000 rows', () => {
     expect(refusal(`email,firstName,lastName${',x'.repeat(97)}`)).toBe('accepted');
-    expect(readImport(bytes(`email,firstName,lastName${'\na'.repeat(50_000)}`)).rows).toHaveLength(50_000);
+    expect(readCsvImport(bytes(`email,firstName,lastName${'\na'.repeat(50_000)}`)).rows).toHaveLength(50_000);
   });
 
   it('use a semicolon as the delimiter if the first line contains more semicolons', () => {
@@ -203,7 +203,7 @@ describe('PE-04 personOf', () => {
 
 describe('PE-04 the report of an import', () => {
   it('shows the result of each row next to its own columns', () => {
-    const file = readImport(bytes('email;firstName;lastName\na@b.co;A;B;extra\nshort\nx;y;z\nn;m;o'));
+    const file = readCsvImport(bytes('email;firstName;lastName\na@b.co;A;B;extra\nshort\nx;y;z\nn;m;o'));
     const messages = new Map([
       [0, ''],
       [1, 'EMAIL_REQUIRED'],
@@ -223,7 +223,7 @@ describe('PE-04 the report of an import', () => {
   });
 
   it('shows a row without a message as created', () => {
-    const file = readImport(bytes('email,firstName,lastName\na@b.co,A,B'));
+    const file = readCsvImport(bytes('email,firstName,lastName\na@b.co,A,B'));
     expect(importReport(file, new Map())).toContain('a@b.co,A,B,created,\r\n');
   });
 
@@ -238,7 +238,7 @@ describe('PE-04 the report of an import', () => {
 
 describe('PE-04 files as spreadsheets and HR systems write them', () => {
   const people = (text: string | Uint8Array) =>
-    readImport(typeof text === 'string' ? bytes(text) : text).rows.map(
+    readCsvImport(typeof text === 'string' ? bytes(text) : text).rows.map(
       ({ values: { email, firstName, lastName, roles } }) =>
         `${email} ${firstName} ${lastName}${roles && ` ${roles}`}`,
     );

@@ -5,8 +5,15 @@ import type { InterfaceLanguage } from '../../../shared/lang.ts';
 import type { ApiRole } from '../../../shared/roles.ts';
 import { csvFormat, toCsv } from '../../runtime/csv-rules.ts';
 import { decodeText, isBinary } from './decode-text-rules.ts';
-import { type Column, columns, findColumns, parseRoles, sampleHeadings } from './import-columns-rules.ts';
-import { max, parseTable } from './import-table-rules.ts';
+import {
+  type Column,
+  columns,
+  findColumns,
+  parseRoles,
+  requiredColumns,
+  sampleHeadings,
+} from './import-columns-rules.ts';
+import { type ImportTable, max, parseTable } from './import-table-rules.ts';
 
 export type ImportStatus = 'created' | 'skipped' | 'error';
 
@@ -25,21 +32,28 @@ export interface ImportFile {
 }
 
 /**
- * Reads a CSV file (PE-04) in any encoding and with any delimiter of spreadsheets. Headings are in one of the
- * languages of the content, or the names of `columns`, in any order. Title lines above them and empty rows are
- * left out.
+ * Reads a CSV file (PE-04) in any encoding and with any delimiter of spreadsheets.
  *
  * @throws VALIDATION on `file`: not CSV, a required heading is missing, or a limit of `max` is exceeded
  */
-export function readImport(bytes: Uint8Array): ImportFile {
+export function readCsvImport(bytes: Uint8Array): ImportFile {
   const text = decodeText(bytes);
   if (isBinary(text)) throw invalid('file', 'NOT_CSV');
-  const { delimiter, lines } = parseTable(text);
+  return toImport(parseTable(text));
+}
+
+/**
+ * Returns the rows of a table below its headings. Headings are in one of the languages of the content, or the names
+ * of `columns`, in any order. Title lines above them are left out.
+ *
+ * @throws VALIDATION on `file`: a required heading is missing, or there are too many rows
+ */
+export function toImport({ delimiter, lines }: ImportTable): ImportFile {
   const start = findHeader(lines);
   const [header = [], ...rest] = lines.slice(start);
   if (rest.length > max.rows) throw invalid('file.rows', 'TOO_MANY', { max: max.rows });
   const places = findColumns(header);
-  const missing = required.filter((column) => !places.has(column));
+  const missing = requiredColumns.filter((column) => !places.has(column));
   if (missing.length > 0) {
     const violations: Violation[] = missing.map((column) => ({
       field: `file.${column}`,
@@ -55,13 +69,11 @@ export function readImport(bytes: Uint8Array): ImportFile {
   return { header, delimiter: delimiter === ',' ? ',' : ';', rows };
 }
 
-const required = ['email', 'firstName', 'lastName'] as const;
-
 /** Returns the index of the header: the first line with all required headings, or with the most headings. */
 function findHeader(lines: readonly string[][]): number {
   const sizes = lines.slice(0, max.preamble + 1).map((cells) => {
     const found = findColumns(cells);
-    return required.every((column) => found.has(column)) ? columns.length + 1 : found.size;
+    return requiredColumns.every((column) => found.has(column)) ? columns.length + 1 : found.size;
   });
   return Math.max(0, sizes.indexOf(Math.max(...sizes)));
 }

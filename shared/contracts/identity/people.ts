@@ -132,7 +132,7 @@ export const importMembers = call({
   path: '/users/import',
   freshProof: 'sometimes',
   summary:
-    'Adds members from a CSV file and returns a result per row (PE-04). More than 5,000 rows are always a job',
+    'Adds members from a CSV or XLSX file and returns a result per row (PE-04). More than 5,000 rows are always a job',
   query: z.object({
     dryRun: z.enum(['true', 'false']).optional(),
     clientId,

@@ -27,7 +27,10 @@ it.each([
   ['es', 'Token de API «Nightly import»', 'Visor'],
   ['it', 'Token API «Nightly import»', 'Visore'],
 ] as const)('names the token or headset that acted for a person, in %s', async (lang, token, device) => {
-  await renderPart(<AuditList clientId="acme" />, { lang, answers: { 'GET /audit': entries, 'GET /users': [] } });
+  await renderPart(<AuditList clientId="acme" />, {
+    lang,
+    answers: { 'GET /audit': entries, 'GET /users': [] },
+  });
   const rowOf = async (id: string) =>
     within((await screen.findByText(`Person ${id}`)).closest('tr') ?? document.body);
   (await rowOf('2')).getByText(token);

@@ -13,8 +13,8 @@ import { apiFile } from '../../foundation/providers/api.ts';
 import { ApiError } from '../../foundation/providers/api-error.ts';
 import { useSingleMutation } from '../../foundation/providers/change.ts';
 import { currentLanguage } from '../../foundation/providers/current-language.ts';
-import { CsvDrop } from './CsvDrop.tsx';
 import { ImportCounts } from './ImportCounts.tsx';
+import { ImportDrop } from './ImportDrop.tsx';
 import { readReport } from './import-report.ts';
 import { ReportTable } from './ReportTable.tsx';
 
@@ -97,7 +97,7 @@ export function ImportFile({ onStarted, onClose }: Props) {
           <>
             <Typography color="text.secondary">{t('people.import.intro')}</Typography>
             <Sample lang={lang} />
-            <CsvDrop onChoose={choose} disabled={check.isPending} />
+            <ImportDrop onChoose={choose} disabled={check.isPending} />
             {check.isPending && (
               <Stack sx={{ gap: 1 }} role="status">
                 <Typography variant="body2">{t('people.import.reading')}</Typography>

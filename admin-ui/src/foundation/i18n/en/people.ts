@@ -87,9 +87,9 @@ export default {
     intro:
       'One line per person: e-mail, first name, last name, roles (manager, admin) and the manager’s e-mail.',
     sample: 'Download a sample',
-    choose: 'Choose a CSV file',
+    choose: 'Choose a CSV or Excel file',
     drop: 'or drop it here',
-    onlyCsv: 'Only .csv files are accepted',
+    otherType: 'Only .csv and .xlsx files are accepted',
     reading: 'Checking the file…',
     preview: 'This is what will happen',
     row: 'Line',

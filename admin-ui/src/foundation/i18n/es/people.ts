@@ -90,9 +90,9 @@ export default {
     intro:
       'Una línea por persona: correo, nombre, apellidos, roles (manager, admin) y correo del responsable.',
     sample: 'Descargar un ejemplo',
-    choose: 'Elegir un archivo CSV',
+    choose: 'Elegir un archivo CSV o Excel',
     drop: 'o suéltelo aquí',
-    onlyCsv: 'Solo se aceptan archivos .csv',
+    otherType: 'Solo se aceptan archivos .csv y .xlsx',
     reading: 'Comprobando el archivo…',
     preview: 'Esto es lo que va a pasar',
     row: 'Línea',

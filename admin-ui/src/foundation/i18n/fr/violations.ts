@@ -47,7 +47,9 @@ export default {
   TOO_MANY_PIXELS: 'Cette image a trop de pixels',
   TOO_NARROW: 'Le grand côté de cette image peut mesurer au plus %{max} fois le petit',
   PERIOD_TOO_LONG: 'Cette période est trop longue',
-  NOT_CSV: 'Ce n’est pas un fichier CSV',
+  NOT_CSV: 'Ce n’est ni un fichier CSV, ni un fichier Excel',
+  OLD_WORKBOOK:
+    'Ce fichier est au format .xls ou protégé par un mot de passe. Enregistrez-le au format .xlsx, sans mot de passe.',
   HEADING_MISSING: 'Une colonne obligatoire manque',
   ALREADY_MEMBER: 'Cette personne est déjà membre',
   DUPLICATE_ROW: 'Cette ligne figure deux fois',

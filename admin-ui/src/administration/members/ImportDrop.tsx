@@ -4,19 +4,21 @@ import { useState } from 'react';
 import { useFileDrop } from '../../foundation/common/use-file-drop.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 
-/** Chooses a .csv file by button or drop. Rejects other files immediately. */
-export function CsvDrop({ onChoose, disabled }: { onChoose: (file: File) => void; disabled: boolean }) {
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Chooses a .csv or .xlsx file by button or drop. Rejects other files immediately. */
+export function ImportDrop({ onChoose, disabled }: { onChoose: (file: File) => void; disabled: boolean }) {
   const t = useT();
   const [wrong, setWrong] = useState(false);
   const choose = (file: File) => {
     if (disabled) return;
-    const isCsv = /\.csv$/i.test(file.name);
-    setWrong(!isCsv);
-    if (isCsv) onChoose(file);
+    const accepted = /\.(?:csv|xlsx)$/i.test(file.name);
+    setWrong(!accepted);
+    if (accepted) onChoose(file);
   };
   const { over, open, zone, input } = useFileDrop({
     label: t('people.import.choose'),
-    accept: ['.csv', 'text/csv'],
+    accept: ['.csv', '.xlsx', 'text/csv', workbookType],
     onFile: choose,
   });
   return (
@@ -45,7 +47,7 @@ export function CsvDrop({ onChoose, disabled }: { onChoose: (file: File) => void
         </Typography>
         {input}
       </Box>
-      {wrong && <Alert severity="error">{t('people.import.onlyCsv')}</Alert>}
+      {wrong && <Alert severity="error">{t('people.import.otherType')}</Alert>}
     </>
   );
 }

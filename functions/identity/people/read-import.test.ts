@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { workbook } from '../../../test/factories/workbooks.ts';
+import { zipBytes } from '../../../test/factories/zip-bytes.ts';
+import { importReport, readCsvImport } from './import-rules.ts';
+import { assertImportFormat, readImport } from './read-import.ts';
+
+const heading = ['E-mail', 'Prénom', 'Nom', 'Rôles'];
+const sheet = (...rows: (string | number | boolean | null)[][]) => ({
+  name: 'People',
+  rows: [heading, ...rows],
+});
+const valuesOf = async (bytes: Uint8Array) => (await readImport(bytes)).rows.map(({ values }) => values);
+const violation = (message: string, field = 'file') =>
+  expect.objectContaining({
+    options: expect.objectContaining({ violations: [expect.objectContaining({ field, message })] }),
+  });
+
+describe('PE-04 reading an XLSX workbook of members', () => {
+  it.each([true, false])('reads texts, with shared texts: %s', async (shared) => {
+    const bytes = workbook({
+      sheets: [sheet(['zoe@example.fr', ' Zoé ', 'O’Brien & <Fils>', 'manager'])],
+      shared,
+    });
+    expect(await valuesOf(bytes)).toEqual([
+      {
+        email: 'zoe@example.fr',
+        firstName: 'Zoé',
+        lastName: 'O’Brien & <Fils>',
+        roles: 'manager',
+        managerEmail: '',
+      },
+    ]);
+  });
+
+  it('reads numbers, days, truths, results of formulas, rich text and errors as their text', async () => {
+    const raw = (xml: (reference: string) => string) => ({ raw: xml });
+    const bytes = workbook({
+      sheets: [
+        {
+          name: 'People',
+          rows: [
+            ['E-mail', 'Prénom', 'Nom', 'Matricule', 'Entrée', 'Actif', 'Note', 'Erreur'],
+            [
+              raw((r) => `<c r="${r}" t="str"><f>A1&amp;B1</f><v>ada@example.org</v></c>`),
+              raw(
+                (r) =>
+                  `<c r="${r}" t="inlineStr"><is><r><t>A</t></r><r><rPr><b/></rPr><t>da</t></r></is></c>`,
+              ),
+              'Byron',
+              12.5,
+              raw((r) => `<c r="${r}" s="1"><v>45292</v></c>`),
+              true,
+              null,
+              raw((r) => `<c r="${r}" t="e"><v>#N/A</v></c>`),
+            ],
+          ],
+        },
+      ],
+    });
+    const file = await readImport(bytes);
+    expect(file.rows.map(({ cells }) => cells)).toEqual([
+      ['ada@example.org', 'Ada', 'Byron', '12.5', '2024-01-01', 'true', '', '#N/A'],
+    ]);
+    // The report is a CSV file with the same cells.
+    expect(readCsvImport(Buffer.from(importReport(file, new Map()))).rows[0]?.cells.slice(0, 8)).toEqual(
+      file.rows[0]?.cells,
+    );
+  });
+
+  it('ignores title lines, empty rows and gaps', async () => {
+    const xml =
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>Staff 2026</t></is></c></row>' +
+      '<row r="3"><c r="B3" t="inlineStr"><is><t>email</t></is></c><c r="D3" t="inlineStr"><is><t>firstName</t></is></c><c r="E3" t="inlineStr"><is><t>lastName</t></is></c></row>' +
+      '<row r="4" spans="1:5"/><row r="900000"><c r="B900000" t="inlineStr"><is><t>a@b.co</t></is></c><c r="D900000" t="inlineStr"><is><t>A</t></is></c><c r="E900000" t="inlineStr"><is><t>B</t></is></c><c r="XFD900000" s="1"/></row>';
+    expect(await valuesOf(workbook({ sheets: [{ name: 'x', xml }] }))).toEqual([
+      { email: 'a@b.co', firstName: 'A', lastName: 'B', roles: '', managerEmail: '' },
+    ]);
+  });
+
+  it('reads the sheet with the headings', async () => {
+    const sheets = [
+      { name: 'Read me', rows: [['Send this file to the administrator']] },
+      { name: 'Codes', rows: [['E-mail'], ['x@y.z']] },
+      sheet(['a@b.co', 'A', 'B']),
+      { name: 'Empty' },
+    ];
+    expect(await valuesOf(workbook({ sheets }))).toHaveLength(1);
+    await expect(readImport(workbook({ sheets: sheets.slice(0, 2) }))).rejects.toThrow(
+      expect.objectContaining({ code: 'VALIDATION' }),
+    );
+  });
+
+  it('has the same rows as the CSV file of the same sheet', async () => {
+    const cell = fc
+      .stringMatching(/^[\p{L}\p{N} '’“”\-_.&<>/€]{0,20}$/u)
+      .map((text) => text.trim())
+      .filter((text) => !text.startsWith('='));
+    const row = fc.tuple(fc.emailAddress(), cell, cell, fc.constantFrom('', 'manager', 'admin'));
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 8 }), fc.boolean(), async (rows, shared) => {
+        const quoted = [heading, ...rows].map((cells) => cells.map((one) => `"${one}"`).join(';'));
+        expect(await valuesOf(workbook({ sheets: [sheet(...rows)], shared }))).toEqual(
+          await valuesOf(Buffer.from(quoted.join('\r\n'))),
+        );
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('rejects other archives, damaged workbooks, and workbooks of older programs', async () => {
+    const good = workbook({ sheets: [sheet(['a@b.co', 'A', 'B'])] });
+    const damaged = Uint8Array.from(good, (byte, index) => (index > 900 && index < 1400 ? 7 : byte));
+    for (const bytes of [
+      zipBytes([{ name: 'readme.txt', data: 'x' }]),
+      zipBytes([{ name: 'xl/worksheets/sheet1.xml', data: '<worksheet' }]),
+      good.subarray(0, good.length / 2),
+      good.subarray(0, 40),
+      damaged,
+      workbook({ sheets: [{ name: 'x', xml: '<row r="1"><c r="A1"><v>' }] }),
+      workbook({ sheets: [{ name: 'x', xml: '<row r="1"><c r="ZZZZZZZ1"><v>1</v></c></row>' }] }),
+    ])
+      await expect(readImport(bytes)).rejects.toThrow(expect.objectContaining({ code: 'VALIDATION' }));
+    const old = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array(600).fill(0));
+    expect(() => assertImportFormat({ fileName: 'a.xlsx', bytes: old })).toThrow(violation('OLD_WORKBOOK'));
+    expect(() => assertImportFormat({ fileName: 'a.xls', bytes: good })).toThrow(violation('OLD_WORKBOOK'));
+    for (const fileName of ['a.xlsx', 'a.txt', 'a', 'a.csv.zip'])
+      expect(() => assertImportFormat({ fileName, bytes: Buffer.from('email') })).toThrow(
+        violation('NOT_CSV'),
+      );
+    assertImportFormat({ fileName: 'A.XLSX', bytes: good });
+    assertImportFormat({ fileName: 'A.CSV', bytes: good });
+  });
+
+  it('rejects sheets beyond the limits', async () => {
+    const wide = Array.from({ length: 101 }, (_, index) => `c${index}`);
+    await expect(readImport(workbook({ sheets: [sheet(wide)] }))).rejects.toThrow(
+      violation('TOO_MANY', 'file.columns'),
+    );
+    await expect(readImport(workbook({ sheets: [sheet(['x'.repeat(70_000)])] }))).rejects.toThrow(
+      violation('TOO_LONG', 'file.rows'),
+    );
+    const many = Array.from({ length: 50_001 }, () => ['a']);
+    await expect(readImport(workbook({ sheets: [sheet(...many)] }))).rejects.toThrow(
+      violation('TOO_MANY', 'file.rows'),
+    );
+    const bomb = workbook({ sheets: [{ name: 'x', xml: ' '.repeat(40_000_000) }] });
+    expect(bomb.length).toBeLessThan(200_000);
+    await expect(readImport(bomb)).rejects.toThrow(violation('TOO_MANY', 'file.cells'));
+  });
+});
