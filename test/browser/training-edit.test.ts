@@ -3,6 +3,7 @@ import type { TrainingDetail } from '../../shared/contracts/content/training-sha
 import type { Client } from '../factories/client.ts';
 import { Platform, picture, unique } from '../factories/platform.ts';
 import { draft, type LookupIds, lookups, sendPicture } from '../factories/trainings.ts';
+import { badZips } from '../factories/zips.ts';
 import { shot } from './chromium.ts';
 import { asInput, Window } from './page.ts';
 import { draftsLate, goToStep, next, stepFile, webContent } from './wizard.ts';
@@ -44,8 +45,22 @@ describe('an edited training', () => {
     await dialog.getByRole('checkbox', { name: /French/ }).click();
     await goToStep(dialog, 5);
     await dialog.getByRole('checkbox', { name: 'Browser' }).click();
-    const wrong = { ...webContent, buffer: Buffer.from('no archive at all') };
-    await dialog.getByLabel('File: Browser').setInputFiles(wrong);
+    // A file that the server would reject is not taken.
+    const chooseFile = (bytes: Uint8Array) =>
+      dialog.getByLabel('File: Browser').setInputFiles({ ...webContent, buffer: Buffer.from(bytes) });
+    await chooseFile(Buffer.from('no archive at all'));
+    await dialog.getByText('This is not a zip archive, despite its name').waitFor();
+    expect(await dialog.getByText(`${webContent.name} ·`).count()).toBe(0);
+    const [, deflate64] = badZips['Deflate64, as Windows Explorer compresses large files'];
+    await chooseFile(deflate64());
+    const unusable = dialog.getByText(/^.* cannot be used\. Windows Explorer compresses large files/);
+    await unusable.scrollIntoViewIfNeeded();
+    await window.looksRight('an archive of Windows Explorer');
+    await shot(window.page, 'archive-unusable');
+    // Only the server reads all bytes.
+    const [, damaged] = badZips['checksum that lies'];
+    await chooseFile(damaged());
+    await dialog.getByText(/cannot be used/).waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await window.page.getByText('Training saved').waitFor();
     // The search excludes trainings of other test files.
@@ -54,7 +69,7 @@ describe('an edited training', () => {
     const now = await root.ok<TrainingDetail>('GET', `/trainings/${made.id}`);
     expect(now.i18n.map((entry) => entry.lang)).toEqual(['EN']);
     expect(now.badges.flatMap((badge) => badge.i18n.map((entry) => entry.lang))).toEqual(['EN', 'EN', 'EN']);
-    expect(now.files[0]).toMatchObject({ status: 'rejected', rejectionReason: 'NOT_A_ZIP' });
+    expect(now.files[0]).toMatchObject({ status: 'rejected', rejectionReason: 'CORRUPT' });
     await window.page
       .getByRole('button', { name: /Delete/ })
       .first()

@@ -1,4 +1,4 @@
-import type { ArchiveEntry } from '../../functions/delivery/uploads/archive-rules.ts';
+import type { ArchiveEntry } from '../../shared/archive/archive-rules.ts';
 
 /**
  * Returns an entry as the archive's directory lists it. An entry that follows it without a gap begins at

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { Rejection } from '../../functions/delivery/uploads/rejection-rules.ts';
+import { Rejection } from '../../shared/archive/rejection.ts';
 import { AppError } from '../../shared/errors.ts';
 import { shapeCases } from './cases.ts';
 

@@ -1,9 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FileType, RejectionReason } from '../../../shared/contracts/content/content-files.ts';
-import { archive, entry } from '../../../test/factories/archive-entries.ts';
-import { zipBytes } from '../../../test/factories/zip-bytes.ts';
-import { badZips, goodZips, webGlZip } from '../../../test/factories/zips.ts';
 import {
   buildTree,
   checkArchive,
@@ -12,10 +8,14 @@ import {
   localScripts,
   missingBuildFiles,
   safePath,
-} from './archive-rules.ts';
+} from '../../../shared/archive/archive-rules.ts';
+import { Rejection } from '../../../shared/archive/rejection.ts';
+import type { FileType, RejectionReason } from '../../../shared/contracts/content/content-files.ts';
+import { archive, entry } from '../../../test/factories/archive-entries.ts';
+import { zipBytes } from '../../../test/factories/zip-bytes.ts';
+import { badZips, goodZips, webGlZip } from '../../../test/factories/zips.ts';
 import { inspectArchive } from './inspect-archive.ts';
 import { readAll } from './read-archive.ts';
-import { Rejection } from './rejection-rules.ts';
 import { bufferSource, inBlocks } from './source.ts';
 
 const reasonOf = async (work: () => unknown): Promise<string> => {

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { FileType } from '../../../shared/contracts/content/content-files.ts';
-import { archive, entry } from '../../../test/factories/archive-entries.ts';
 import {
   type ArchiveEntry,
   buildTree,
@@ -10,8 +8,10 @@ import {
   localScripts,
   missingBuildFiles,
   safePath,
-} from './archive-rules.ts';
-import { Rejection } from './rejection-rules.ts';
+} from '../../../shared/archive/archive-rules.ts';
+import { Rejection } from '../../../shared/archive/rejection.ts';
+import type { FileType } from '../../../shared/contracts/content/content-files.ts';
+import { archive, entry } from '../../../test/factories/archive-entries.ts';
 
 const refusalOf = (work: () => unknown): [reason: string, detail: string | undefined] | 'accepted' => {
   try {
@@ -208,7 +208,7 @@ describe('UP-03 structureOf', () => {
     const { probes } = structure('UNITY', ...names);
     expect(probes.map(({ alternatives }) => alternatives.map((one) => one.name))).toEqual([programs]);
     expect(probes[0]).toMatchObject({
-      begins: Buffer.from('MZ'),
+      begins: new TextEncoder().encode('MZ'),
       // The detail is the path below the single top folder.
       otherwise: { reason: 'EXE_MISSING', detail: programs[0]?.replace('bin/', '') },
     });

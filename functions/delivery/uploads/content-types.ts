@@ -63,14 +63,13 @@ export const PACKED_HEAD = 64;
 /** Returns whether the compression of a file is in its first bytes, not in its name. */
 export const isPackedBuild = (path: string): boolean => fileExtension(path) === 'unityweb';
 
-const gzipMagic = Buffer.from([0x1f, 0x8b]);
 /** Unity writes this comment into the first block of its Brotli and gzip files. */
 const unityComment = /UnityWeb Compressed Content \((brotli|gzip)\)/;
 
 /** Returns the compression of a `.unityweb` file. Undefined for a file without one. */
-function buildEncoding(head: Buffer): string | undefined {
-  if (head.subarray(0, 2).equals(gzipMagic)) return 'gzip';
-  const named = unityComment.exec(head.toString('latin1'))?.[1];
+function buildEncoding(head: Uint8Array): string | undefined {
+  if (head[0] === 0x1f && head[1] === 0x8b) return 'gzip';
+  const named = unityComment.exec(Buffer.from(head).toString('latin1'))?.[1];
   return named === 'brotli' ? 'br' : named;
 }
 
@@ -80,7 +79,7 @@ function buildEncoding(head: Buffer): string | undefined {
  *
  * @param head the first bytes of a file for which `isPackedBuild` is true
  */
-export function servedAs(path: string, head?: Buffer): ServedAs {
+export function servedAs(path: string, head?: Uint8Array): ServedAs {
   const extension = fileExtension(path);
   if (head) {
     const encoding = buildEncoding(head);

@@ -1,4 +1,5 @@
 import { contentReady, contentRejected, uploadCancelled } from '../../../events/delivery/uploads.ts';
+import { Rejection } from '../../../shared/archive/rejection.ts';
 import { isReleaseFormat } from '../../../shared/contracts/content/content-files.ts';
 import {
   endUploadWrites,
@@ -16,7 +17,6 @@ import type { Deps } from '../../runtime/deps.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import { findHolder, type Holder, holderRef } from './holder.ts';
 import { findWithdrawal } from './own-upload.ts';
-import { Rejection } from './rejection-rules.ts';
 
 /** The result of an upload. */
 export type Ending =

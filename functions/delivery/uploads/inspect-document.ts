@@ -1,6 +1,6 @@
+import { Rejection } from '../../../shared/archive/rejection.ts';
 import type { ResourceType } from '../../../shared/contracts/content/resources.ts';
 import { beginsAs, headSize, textReader } from '../../content/resources/index.ts';
-import { Rejection } from './rejection-rules.ts';
 import { readRange, type Source } from './source.ts';
 
 /**

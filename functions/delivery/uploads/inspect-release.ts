@@ -1,8 +1,8 @@
+import { Rejection } from '../../../shared/archive/rejection.ts';
 import type { ReleaseFormat } from '../../../shared/contracts/content/content-files.ts';
 import { inspectArchive } from './inspect-archive.ts';
 import { openArchive } from './open-archive.ts';
 import { readAll } from './read-archive.ts';
-import { Rejection } from './rejection-rules.ts';
 import type { Source } from './source.ts';
 
 /** First bytes of the formats that are not zip archives. */

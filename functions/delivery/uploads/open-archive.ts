@@ -1,8 +1,17 @@
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { crc32, createInflateRaw } from 'node:zlib';
 import * as yauzl from 'yauzl';
-import { type Archive, type ArchiveEntry, limits, safePath } from './archive-rules.ts';
-import { Rejection } from './rejection-rules.ts';
+import {
+  type ArchiveEntry,
+  checkZip64,
+  limits,
+  needsZip64,
+  type ReadableArchive,
+  safePath,
+  tailBytes,
+} from '../../../shared/archive/archive-rules.ts';
+import { Rejection } from '../../../shared/archive/rejection.ts';
 import { readRange, type Source } from './source.ts';
 
 /** Adapts a source for yauzl, which reads small pieces of the directory and local headers only. */
@@ -36,13 +45,11 @@ class SourceReader extends yauzl.RandomAccessReader {
 }
 
 /** An archive whose directory was read. */
-export interface OpenArchive extends Archive {
+export interface OpenArchive extends ReadableArchive {
   /**
    * Returns the decompressed bytes of an entry, checked against its size and checksum while they are read.
    */
   stream(entry: ArchiveEntry): Promise<Readable>;
-  /** Returns the first bytes of an entry, at most `length`, unchecked. */
-  head(entry: ArchiveEntry, length: number): Promise<Buffer>;
 }
 
 /**
@@ -53,6 +60,7 @@ export interface OpenArchive extends Archive {
  * errors of storage unchanged
  */
 export async function openArchive(source: Source, most: number = limits.entries): Promise<OpenArchive> {
+  if (needsZip64(source.size)) checkZip64(await source.read(source.size - tailBytes, source.size));
   const reader = new SourceReader(source);
   const rejecting = (reason: Rejection['reason']) => (error: unknown) => {
     if (error instanceof Rejection) throw error;
@@ -83,14 +91,16 @@ export async function openArchive(source: Source, most: number = limits.entries)
     if (end > (ends.get(entry) ?? 0)) throw new Rejection('OVERLAPPING', entry.name);
     return { start, end };
   };
+  const stream = async (entry: ArchiveEntry): Promise<Readable> => {
+    const { start, end } = await dataOf(entry);
+    return Readable.from(checkBytes(entry, inflateEntry(entry, readRange(source, start, end))));
+  };
   return {
     size: source.size,
     directoryOffset,
     entries,
-    async stream(entry) {
-      const { start, end } = await dataOf(entry);
-      return Readable.from(checkBytes(entry, inflateEntry(entry, readRange(source, start, end))));
-    },
+    stream,
+    text: async (entry) => text(await stream(entry)),
     async head(entry, length) {
       const { start, end } = await dataOf(entry);
       // 1024 additional bytes are enough for `length` bytes of any deflated data.

@@ -1,3 +1,4 @@
+import { Rejection } from '../../../shared/archive/rejection.ts';
 import type { RejectionReason } from '../../../shared/contracts/content/content-files.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { type CallId, mayCall } from '../../../shared/permissions.ts';
@@ -19,7 +20,6 @@ import type { Actor, CallerOrganisation } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { findHolder, holderRef } from './holder.ts';
 import { assertOffline } from './open-upload.ts';
-import { Rejection } from './rejection-rules.ts';
 
 const sendingCalls: Record<HolderKind, CallId> = {
   training: 'putTrainingFile',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Rejection } from '../../../shared/archive/rejection.ts';
 import {
   type ContentFile,
   type FileType,
@@ -20,7 +21,6 @@ import { inspectArchive } from './inspect-archive.ts';
 import { openUpload } from './open-upload.ts';
 import { incomingPlace } from './places.ts';
 import { readAll } from './read-archive.ts';
-import { Rejection } from './rejection-rules.ts';
 import { bufferSource } from './source.ts';
 
 type PutInput = RequestInput<{ id: string; fileType: string }, unknown, ContentFileForm>;

@@ -1,4 +1,4 @@
-import type { ArchiveEntry } from './archive-rules.ts';
+import type { ArchiveEntry } from '../../../shared/archive/archive-rules.ts';
 import type { OpenArchive } from './open-archive.ts';
 
 /** Sorts entries by their position in the archive, so that reading all of them reads the archive once. */

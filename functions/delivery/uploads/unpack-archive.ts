@@ -1,6 +1,6 @@
+import type { ArchiveEntry } from '../../../shared/archive/archive-rules.ts';
 import { putStream } from '../../runtime/put-stream.ts';
 import { settings } from '../../runtime/settings.ts';
-import type { ArchiveEntry } from './archive-rules.ts';
 import { isPackedBuild, PACKED_HEAD, servedAs } from './content-types.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Inspected } from './inspect-archive.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Rejection } from '../../../shared/archive/rejection.ts';
 import { isUploadOpen, uploadStates } from '../../content/content-records/upload-rules.ts';
 import { isPackedBuild, servedAs } from './content-types.ts';
 import { maxParts, missingParts, partsFor, sizeOfPart } from './part-rules.ts';
-import { Rejection } from './rejection-rules.ts';
 import { servedPaths } from './unpack-archive.ts';
 
 const MiB = 1024 * 1024;

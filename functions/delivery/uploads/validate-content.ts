@@ -1,3 +1,4 @@
+import { Rejection } from '../../../shared/archive/rejection.ts';
 import { isReleaseFormat } from '../../../shared/contracts/content/content-files.ts';
 import { AppError } from '../../../shared/errors.ts';
 import {
@@ -28,7 +29,6 @@ import {
 } from './places.ts';
 import { copyValidated } from './promote.ts';
 import { readAll } from './read-archive.ts';
-import { Rejection } from './rejection-rules.ts';
 import { type Blocks, inBlocks, objectSource } from './source.ts';
 import { unpackArchive } from './unpack-archive.ts';
 

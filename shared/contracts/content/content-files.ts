@@ -21,6 +21,7 @@ export const isReleaseFormat = (type: UploadType): type is ReleaseFormat =>
 export const rejectionReasons = [
   'NOT_A_ZIP',
   'TRUNCATED',
+  'WITHOUT_ZIP64',
   'CORRUPT',
   'SIZE_MISMATCH',
   'EMPTY',

@@ -2,11 +2,10 @@ import { Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { FileType } from '../../../../shared/contracts/content/content-files.ts';
 import { limits } from '../../../../shared/contracts/content/training-shapes.ts';
-import { FileField } from '../../foundation/common/FileField.tsx';
 import { formatSize } from '../../foundation/common/format.ts';
 import { CountedField } from '../../foundation/common/wizard/CountedField.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
-import { FileStatus } from '../../foundation/uploads/index.ts';
+import { ContentFileField, FileStatus } from '../../foundation/uploads/index.ts';
 import { acceptedExtensions, type MasterContentValues } from './master-content-form.ts';
 
 /**
@@ -46,7 +45,8 @@ export function MasterFilePanel({ type, offlineAccess }: { type: FileType; offli
               <FileStatus file={current} verbose />
             </Stack>
           )}
-          <FileField
+          <ContentFileField
+            type={type}
             label={`${t('trainings.fields.file')} ${t(`catalogue.types.${type}`)}`}
             value={file.field.value}
             onChange={file.field.onChange}

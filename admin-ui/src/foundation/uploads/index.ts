@@ -3,6 +3,8 @@
  * background. The tray shows the upload. `FileStatus` shows the status of a file. `QuotaBar` shows whether a
  * file fits.
  */
+export { ContentFileField } from './ContentFileField.tsx';
+
 export { FileStatus } from './FileStatus.tsx';
 
 export { QuotaBar } from './QuotaBar.tsx';

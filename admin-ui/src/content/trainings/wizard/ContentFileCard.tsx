@@ -2,11 +2,10 @@ import { Card, Checkbox, FormControlLabel, Stack, Typography } from '@mui/materi
 import { get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { FileType } from '../../../../../shared/contracts/content/content-files.ts';
 import { limits } from '../../../../../shared/contracts/content/training-shapes.ts';
-import { FileField } from '../../../foundation/common/FileField.tsx';
 import { formatSize } from '../../../foundation/common/format.ts';
 import { CountedField } from '../../../foundation/common/wizard/CountedField.tsx';
 import { useT } from '../../../foundation/i18n/index.ts';
-import { FileStatus } from '../../../foundation/uploads/index.ts';
+import { ContentFileField, FileStatus } from '../../../foundation/uploads/index.ts';
 import { acceptedExtensions } from './check.ts';
 import type { WizardValues } from './values.ts';
 
@@ -92,7 +91,8 @@ function FileDrop({ type, replace }: { type: FileType; replace: boolean }) {
   const again = useCheckAgain();
   const error: string | undefined = get(errors, `files.${type}.file.message`);
   return (
-    <FileField
+    <ContentFileField
+      type={type}
       label={`${t('trainings.fields.file')} ${t(`catalogue.types.${type}`)}`}
       value={field.value}
       onChange={(file) => {

@@ -3,6 +3,8 @@ import type { RejectionReason } from '../../../../../shared/contracts/content/co
 const reason = {
   NOT_A_ZIP: 'This is not a zip archive, despite its name',
   TRUNCATED: 'The archive is truncated: it was not copied completely',
+  WITHOUT_ZIP64:
+    'The Finder of macOS damages archives over 4 GB. Create the archive with Keka or 7-Zip, in the format zip',
   CORRUPT: 'The archive is damaged%{detail}',
   SIZE_MISMATCH: 'What arrived does not have the size of the file announced',
   EMPTY: 'The archive is empty',
@@ -36,6 +38,8 @@ export default {
   title: 'Uploads',
   tray: '%{smart_count} upload |||| %{smart_count} uploads',
   allDone: 'All uploads complete',
+  checking: 'Checking the archive…',
+  unusable: '%{name} cannot be used.',
   rejected: '%{name} was rejected |||| %{smart_count} files were rejected',
   show: 'Show uploads',
   hide: 'Hide uploads',

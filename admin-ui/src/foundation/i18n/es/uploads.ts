@@ -4,6 +4,8 @@ export default {
   title: 'Subidas',
   tray: '%{smart_count} subida |||| %{smart_count} subidas',
   allDone: 'Todas las subidas han terminado',
+  checking: 'Comprobando el archivo…',
+  unusable: '%{name} no se puede usar.',
   rejected: '%{name} se ha rechazado |||| Se han rechazado %{smart_count} archivos',
   show: 'Mostrar las subidas',
   hide: 'Ocultar las subidas',
@@ -65,6 +67,8 @@ export default {
   reason: {
     NOT_A_ZIP: 'No es un archivo zip, diga lo que diga su nombre',
     TRUNCATED: 'El archivo está cortado: no se ha copiado entero',
+    WITHOUT_ZIP64:
+      'El Finder de macOS daña los archivos de más de 4 GB. Cree el archivo con Keka o 7-Zip, en formato zip',
     CORRUPT: 'El archivo está dañado%{detail}',
     SIZE_MISMATCH: 'Lo que ha llegado no tiene el tamaño anunciado',
     EMPTY: 'El archivo está vacío',

@@ -4,6 +4,8 @@ export default {
   title: 'Envois',
   tray: '%{smart_count} envoi |||| %{smart_count} envois',
   allDone: 'Tous les envois sont terminés',
+  checking: 'Vérification de l’archive…',
+  unusable: '%{name} est inutilisable.',
   rejected: '%{name} a été refusé |||| %{smart_count} fichiers ont été refusés',
   show: 'Afficher les envois',
   hide: 'Masquer les envois',
@@ -65,6 +67,8 @@ export default {
   reason: {
     NOT_A_ZIP: 'Ce n’est pas une archive zip, quel que soit son nom',
     TRUNCATED: 'L’archive est tronquée : elle n’a pas été copiée en entier',
+    WITHOUT_ZIP64:
+      'Le Finder de macOS endommage les archives de plus de 4 Go. Créez l’archive avec Keka ou 7-Zip, au format zip',
     CORRUPT: 'L’archive est endommagée%{detail}',
     SIZE_MISMATCH: 'Ce qui est arrivé n’a pas la taille annoncée',
     EMPTY: 'L’archive est vide',

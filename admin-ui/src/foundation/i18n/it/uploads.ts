@@ -4,6 +4,8 @@ export default {
   title: 'Caricamenti',
   tray: '%{smart_count} caricamento |||| %{smart_count} caricamenti',
   allDone: 'Tutti i caricamenti sono terminati',
+  checking: 'Controllo dell’archivio…',
+  unusable: '%{name} non è utilizzabile.',
   rejected: '%{name} è stato rifiutato |||| %{smart_count} file sono stati rifiutati',
   show: 'Mostra i caricamenti',
   hide: 'Nascondi i caricamenti',
@@ -65,6 +67,8 @@ export default {
   reason: {
     NOT_A_ZIP: 'Non è un archivio zip, qualunque sia il nome',
     TRUNCATED: 'L’archivio è troncato: non è stato copiato per intero',
+    WITHOUT_ZIP64:
+      'Il Finder di macOS danneggia gli archivi oltre 4 GB. Crea l’archivio con Keka o 7-Zip, in formato zip',
     CORRUPT: 'L’archivio è danneggiato%{detail}',
     SIZE_MISMATCH: 'Ciò che è arrivato non ha la dimensione annunciata',
     EMPTY: 'L’archivio è vuoto',

@@ -1,5 +1,7 @@
-import type { FileType } from '../../../shared/contracts/content/content-files.ts';
-import { Rejection } from './rejection-rules.ts';
+import type { FileType } from '../contracts/content/content-files.ts';
+import { Rejection } from './rejection.ts';
+
+const utf8 = new TextEncoder();
 
 /** An entry of an archive, as its central directory describes it. Its bytes are not read yet. */
 export interface ArchiveEntry {
@@ -30,6 +32,14 @@ export interface Archive {
   entries: readonly ArchiveEntry[];
 }
 
+/** An archive whose directory was read. The server reads it from storage, and the page from the person's disk. */
+export interface ReadableArchive extends Archive {
+  /** Returns the first bytes of an entry, at most `length`, unchecked. */
+  head(entry: ArchiveEntry, length: number): Promise<Uint8Array>;
+  /** Returns the text of an entry. */
+  text(entry: ArchiveEntry): Promise<string>;
+}
+
 /** Limits of content. A real Unity build has hundreds of files and is compressed three to ten times. */
 export const limits = {
   entries: 20_000,
@@ -43,6 +53,24 @@ export const limits = {
   /** Programs of a Unity build whose first bytes are read. */
   programs: 50,
 } as const;
+
+/** Returns whether an archive of this size needs ZIP64. Other sizes and offsets have 32 bits. */
+export const needsZip64 = (size: number): boolean => size > 0xffffffff;
+/** Bytes at the end of an archive that contain its last records: two of ZIP64, and one with a comment. */
+export const tailBytes = 76 + 22 + 65_535;
+
+/**
+ * Rejects an archive without ZIP64. The Finder of macOS makes such archives of any size, with wrong offsets.
+ *
+ * @param tail the last `tailBytes` of the archive
+ * @throws Rejection
+ */
+export function checkZip64(tail: Uint8Array): void {
+  const hasLocator = tail.some(
+    (byte, at) => byte === 0x50 && tail[at + 1] === 0x4b && tail[at + 2] === 6 && tail[at + 3] === 7,
+  );
+  if (!hasLocator) throw new Rejection('WITHOUT_ZIP64');
+}
 
 const controls = /[\p{Cc}\uFFFD]/u;
 const modeType = 0o170000;
@@ -59,7 +87,7 @@ export function safePath(raw: string): string {
   if (controls.test(name) || name.length === 0) throw new Rejection('INVALID_NAME', printableName(name));
   if (name.startsWith('/') || /^[a-z]:/i.test(name)) throw new Rejection('PATH_TRAVERSAL', name);
   const path = irregular.test(name) ? withoutEmptySegments(name) : name;
-  if (Buffer.byteLength(path) > limits.nameBytes) throw new Rejection('INVALID_NAME', path);
+  if (utf8.encode(path).length > limits.nameBytes) throw new Rejection('INVALID_NAME', path);
   return path;
 }
 
@@ -155,7 +183,7 @@ export function buildTree(entries: readonly ArchiveEntry[]): Tree {
 /** A check of first bytes. One of the alternatives must begin with `begins`. */
 export interface Probe {
   alternatives: readonly ArchiveEntry[];
-  begins: Buffer;
+  begins: Uint8Array;
   otherwise: Rejection;
 }
 
@@ -164,13 +192,13 @@ export interface Structure {
   probes: readonly Probe[];
 }
 
-const programMagic = Buffer.from('MZ');
+const programMagic = utf8.encode('MZ');
 /** Binary XML of Android: chunk type 3, header of 8 bytes. */
-const manifestMagic = Buffer.from([3, 0, 8, 0]);
-const dexMagic = Buffer.from('dex\n');
+const manifestMagic = Uint8Array.of(3, 0, 8, 0);
+const dexMagic = utf8.encode('dex\n');
 /** A library of a native app, in the format ELF. */
 const nativeLibrary = /^lib\/[^/]+\/[^/]+\.so$/;
-const libraryMagic = Buffer.from('\u007fELF');
+const libraryMagic = utf8.encode('\u007fELF');
 
 /**
  * Checks the file names that content of a type requires. `probes` contains the remaining checks of bytes.
@@ -222,7 +250,7 @@ function folderWithPage({ files }: Tree): Tree | undefined {
 
 function androidStructure(entries: readonly ArchiveEntry[]): Structure {
   const files = new Map(entries.filter((e) => !e.directory).map((entry) => [entry.name, entry]));
-  const probe = (name: string, begins: Buffer, otherwise: Rejection): Probe => {
+  const probe = (name: string, begins: Uint8Array, otherwise: Rejection): Probe => {
     const entry = files.get(name);
     if (!entry) throw otherwise;
     return { alternatives: [entry], begins, otherwise };

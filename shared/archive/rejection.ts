@@ -1,4 +1,4 @@
-import type { RejectionReason } from '../../../shared/contracts/content/content-files.ts';
+import type { RejectionReason } from '../contracts/content/content-files.ts';
 
 /** A reason to reject content, with the affected entry or file. Both are shown to the author. */
 export class Rejection extends Error {

@@ -1,0 +1,20 @@
+import type { Rejection } from '../../../../shared/archive/rejection.ts';
+import type { FileType } from '../../../../shared/contracts/content/content-files.ts';
+
+/**
+ * Checks a content file before it is sent, by the rules of the server (UP-03). Returns the reason to reject it. A file
+ * that the browser cannot read is left to the server. The rules are loaded on demand.
+ */
+export async function checkFile(file: File, fileType: FileType): Promise<Rejection | undefined> {
+  const [{ openFile }, { checkContent }, rejections] = await Promise.all([
+    import('./open-file.ts'),
+    import('../../../../shared/archive/check-content.ts'),
+    import('../../../../shared/archive/rejection.ts'),
+  ]);
+  try {
+    await checkContent(await openFile(file), fileType);
+    return undefined;
+  } catch (error) {
+    return error instanceof rejections.Rejection ? error : undefined;
+  }
+}
