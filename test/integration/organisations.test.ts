@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Organisation as Listed } from '../../shared/contracts/administration/organisations.ts';
 import { type Client, form } from '../factories/client.ts';
 import {
   type Organisation,
@@ -64,6 +65,21 @@ describe('creating an organisation', () => {
     expect(reply.problem.violations).toEqual([expect.objectContaining({ field, message })]);
     expect(reply.problem.code).toBe(message === 'INVALID_SIRET' ? 'INVALID_SIRET' : 'VALIDATION');
     expect((await platform.anonymous.post('/users/reset-password/init', { email })).status).toBe(404);
+  });
+
+  it('OR-01 lists organisations with their groups', async () => {
+    const [one, two] = [await platform.organisation(), await platform.organisation()];
+    const names = [unique('Group'), unique('Group')];
+    for (const name of names) await one.admin.api.ok('POST', '/groups', { body: { name, userIds: [] } });
+    const filter = encodeURIComponent(JSON.stringify({ id: [one.id, two.id] }));
+    const listed = await root.ok<Listed[]>('GET', `/clients?filter=${filter}`);
+    const groupsOf = (id: string) => listed.find((each) => each.id === id)?.groups.map(({ name }) => name);
+    expect(groupsOf(one.id)?.sort()).toEqual(names.sort());
+    const without = await root.ok<Listed[]>('GET', `/clients?groups=false&filter=${filter}`);
+    expect(without.map(({ groups }) => groups)).toEqual([[], []]);
+    expect(groupsOf(two.id)).toEqual([]);
+    for (const each of listed)
+      expect(each.groups).toEqual((await root.ok<Listed>('GET', `/clients/${each.id}`)).groups);
   });
 
   it("OR-02 limits the seats to the stage's setting, which the configuration returns", async () => {

@@ -5,7 +5,6 @@ import { useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { organisationForm } from '../../../../shared/contracts/administration/organisations.ts';
-import { formatDate } from '../../foundation/common/format.ts';
 import { LeaveGuard } from '../../foundation/common/LeaveGuard.tsx';
 import { PictureField } from '../../foundation/common/PictureField.tsx';
 import { useResolver } from '../../foundation/common/resolver.ts';
@@ -98,7 +97,7 @@ export function BrandForm({ company }: { company: Company }) {
   const fixed = [
     ['name', t('organisations.name'), company.name],
     ['siret', t('organisations.siret'), company.siret ?? ''],
-    ['contract', t('organisations.info.contract'), formatDate(company.contractExpirationDate)],
+    ['contract', t('organisations.info.contract'), company.contractExpirationDate ?? ''],
   ] as const;
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 860 }}>

@@ -5,7 +5,7 @@ import { useEveryPage } from '../../foundation/providers/api.ts';
 export function useOrganisationNames(wanted: boolean): ReadonlyMap<string, string> {
   const { data } = useEveryPage(
     'GET /clients',
-    { query: { sort: '["name","ASC"]' } },
+    { query: { sort: '["name","ASC"]', groups: 'false' } },
     { enabled: wanted, staleTime: 60_000 },
   );
   return useMemo(() => new Map(data?.map(({ id, name }) => [id, name])), [data]);
