@@ -28,7 +28,7 @@ it('AC-14 AC-17 changes the role of an instructor on a phone, and opens the acco
   await eventually(isVisible).toBe(true);
   await w.page.getByRole('button', { name: /^Account of/ }).click();
   const account = w.page.getByRole('dialog', { name: 'My account' });
-  const choices = account.getByRole('group', { name: 'Act as' }).getByRole('button');
+  const choices = account.getByRole('group', { name: 'View as' }).getByRole('button');
   await choices.first().waitFor();
   expect(await choices.allInnerTexts()).toEqual(['Administrator', 'Instructor', 'Learner']);
   await w.looksRight('the account on a phone');

@@ -130,7 +130,9 @@ describe('the activity page', () => {
     await w.signIn(platform.host.superAdmin, '/widid/activity');
     const picker = w.page.getByRole('combobox', { name: 'Organisation' });
     await picker.click();
-    await w.page.getByRole('option', { name: /^Showing 20 of \d+: type to narrow down$/ }).waitFor();
+    await w.page
+      .getByRole('option', { name: /^Showing 20 of \d+\. Keep typing to narrow the list\.$/ })
+      .waitFor();
     expect(await w.page.getByRole('option', { name: last }).count()).toBe(0);
     await w.looksRight('the first organisations of many');
     await shot(w.page, 'organisations-of-many');

@@ -114,7 +114,7 @@ describe('the catalogue', () => {
     await window.looksRight('sections');
     await shot(page, 'catalogue-manager');
 
-    await page.getByRole('switch', { name: 'Hide content that is not included' }).check();
+    await page.getByRole('switch', { name: 'Only show included content' }).check();
     await page
       .getByRole('status')
       .filter({ hasText: /results/ })
@@ -129,7 +129,7 @@ describe('the catalogue', () => {
     await page.getByText('8 results').waitFor();
     expect(new URL(page.url()).searchParams.getAll('tag')).toEqual(['night', 'vr']);
     await page.getByRole('searchbox').fill('no such thing');
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No results').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).last().click();
     await page.getByRole('link', { name: 'Triage' }).first().waitFor();
 
@@ -169,7 +169,7 @@ describe('the catalogue', () => {
       'Logo of badge 1',
       'Logo of badge 2',
       'Logo of badge 3',
-      'Content that is ready',
+      'Content uploaded',
     ]);
     await window.looksRight('a draft’s detail on a phone, dark');
     await shot(page, 'training-missing-phone-dark');
@@ -248,7 +248,7 @@ describe('the catalogue', () => {
     const window = await open(`/manager/catalog?training=${first.id}`, manager, { width: 390, height: 844 });
     const { page } = window;
     const dialog = (name: string) => page.getByRole('dialog', { name });
-    const languages = page.getByRole('combobox', { name: 'Read in' });
+    const languages = page.getByRole('combobox', { name: 'Language' });
     const read = async (name: string) => {
       await languages.click();
       await page.getByRole('option', { name }).click();
@@ -256,7 +256,7 @@ describe('the catalogue', () => {
     await dialog('Rescue EN').waitFor();
     await languages.click();
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['English', 'German', 'Portuguese']);
-    await page.getByRole('listbox', { name: 'Read in' }).waitFor();
+    await page.getByRole('listbox', { name: 'Language' }).waitFor();
     await page.getByRole('option', { name: 'Portuguese' }).click();
     await dialog('Rescue PT').getByText('Brief of Rescue PT').waitFor();
     await dialog('Rescue PT').getByText('PT 1').waitFor();

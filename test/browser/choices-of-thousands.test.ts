@@ -54,7 +54,7 @@ it('SU-01 searches members of a suggestion on the server, loads them while scrol
   await dialog.getByRole('checkbox', { name: 'First 1199' }).check();
   await dialog.getByText('2 selected').waitFor();
   await search.fill('nobody of that name');
-  await dialog.getByText('Nothing matches').waitFor();
+  await dialog.getByText('No results').waitFor();
   expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
   await search.fill('');
   // Members that are not loaded yet are loaded before they are selected.

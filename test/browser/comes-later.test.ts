@@ -88,7 +88,7 @@ describe('the parts that a first catalogue loads later', () => {
     await toast.waitFor();
     expect(await toast.textContent()).not.toMatch(/errors\./);
     await w.context.setOffline(true);
-    await page.getByRole('alert').getByText('You are offline').waitFor();
+    await page.getByRole('alert').getByText('You’re offline').waitFor();
     await w.context.setOffline(false);
     await w.close();
   });

@@ -33,7 +33,7 @@ it('CP-02 LY-02 opens and edits own trainings and courses on the company page', 
   await window.go('/admin/company?tab=trainings');
   await page.getByRole('link', { name: title }).first().waitFor();
   expect(await page.getByRole('link', { name: /^Provided/ }).count()).toBe(0);
-  expect(await page.getByRole('switch', { name: 'Hide content that is not included' }).count()).toBe(0);
+  expect(await page.getByRole('switch', { name: 'Only show included content' }).count()).toBe(0);
   await window.looksRight('the trainings of the company page');
   await shot(window.page, 'library-company-trainings');
   await tab('Courses').click();

@@ -86,7 +86,7 @@ describe('TE-02 a manager', () => {
 
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Ended' }).click();
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No results').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByRole('searchbox', { name: 'Search courses' }).fill('fire');
     await cards.nth(1).waitFor({ state: 'detached' });
@@ -101,7 +101,7 @@ describe('TE-02 a manager', () => {
     await dialog.getByRole('button', { name: /Odile Verne/ }).click();
     await dialog.getByText('2. Choosing an extinguisher').waitFor();
     await dialog.getByText('Score 43 %').waitFor();
-    await dialog.getByText('from 50 %').waitFor();
+    await dialog.getByText('Pass mark 50 %').waitFor();
     await dialog.getByText('70 % · 0.2 h').waitFor();
     await right(w, 'course-progression-detail');
     await page.goBack();

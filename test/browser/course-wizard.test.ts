@@ -178,7 +178,7 @@ describe('the course wizard', () => {
     ).toBe(1);
     await page.evaluate(() => localStorage.removeItem('session'));
     await window.signIn(manager, '/manager/catalog?tab=courses&courseWizard=new');
-    await dialog.getByText('What you had started has been restored.').waitFor();
+    await dialog.getByText('Draft restored.').waitFor();
     await next(dialog);
     for (const name of ['Beta', 'Alpha'])
       await dialog.getByRole('button', { name: `Add ${name} training` }).click();

@@ -42,7 +42,7 @@ describe('a course in the catalogue', () => {
     const dialog = page.getByRole('dialog', { name: course.title });
     await dialog.getByRole('button', { name: 'Start: Beta training' }).waitFor();
     expect(await dialog.getByRole('button', { name: /training/ }).allInnerTexts()).toHaveLength(3);
-    await dialog.getByText('passed from 50 %').waitFor();
+    await dialog.getByText('Pass mark: 50 %').waitFor();
     for (const name of ['Edit', 'Delete']) expect(await dialog.getByRole('button', { name }).count()).toBe(0);
     await dialog.getByRole('button', { name: /^Favourite/ }).click();
     await eventually(
@@ -52,13 +52,13 @@ describe('a course in the catalogue', () => {
     await shot(page, 'course-detail');
 
     // LY-07 Shows the course in another of its languages, which is also used for the next course.
-    const languages = dialog.getByRole('combobox', { name: 'Read in' });
+    const languages = dialog.getByRole('combobox', { name: 'Language' });
     await languages.click();
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['French', 'English']);
     await page.getByRole('option', { name: 'French' }).click();
     const french = page.getByRole('dialog', { name: course.title.replace(/EN$/, 'FR') });
     await french.getByText('Skill FR').waitFor();
-    await french.getByRole('combobox', { name: 'Read in' }).click();
+    await french.getByRole('combobox', { name: 'Language' }).click();
     await page.getByRole('option', { name: 'English' }).click();
     await dialog.getByText('Skill EN').waitFor();
 
@@ -92,7 +92,7 @@ describe('a course in the catalogue', () => {
     await page.getByText('No suggestions for you').waitFor();
     await page.getByRole('tab', { name: 'Courses' }).click();
     await page.getByRole('searchbox').fill('no such course');
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No results').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).last().click();
     await page.getByRole('link', { name: course.title }).first().waitFor();
     await shot(page, 'courses');

@@ -177,7 +177,7 @@ it('shows an administrator the headsets of the organisation, with search and sig
   const devices = w.page.getByRole('list', { name: 'Devices' });
   await devices.getByText(/^Mara .* · Last used on/).waitFor();
   await w.page.getByLabel('Search for a person or a headset').fill('nobody');
-  await w.page.getByText('Nothing matches').waitFor();
+  await w.page.getByText('No results').waitFor();
   await w.page.getByLabel('Search for a person or a headset').fill('mara');
   await devices.getByText('Of the manager').waitFor();
   await w.looksRight('devices of the organisation');

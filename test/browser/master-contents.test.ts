@@ -42,7 +42,7 @@ it('MC-01 MC-02 TR-06 creates a master content, and a training with it and a res
   await version.fill('12345678901');
   await eventually(() => add.isDisabled()).toBe(true);
   await version.fill('1.2');
-  await dialog.getByLabel('May be kept for offline use').check();
+  await dialog.getByLabel('Available offline').check();
   await window.looksRight('the dialog of a master content');
   await shot(window.page, 'library-master-dialog');
   await add.click();
@@ -63,7 +63,7 @@ it('MC-01 MC-02 TR-06 creates a master content, and a training with it and a res
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByRole('button', { name: 'Map' }).waitFor();
   await window.looksRight('step 2 with a resource');
-  for (const heading of ['Which headsets?', 'Three badges to earn', 'What is launched?']) {
+  for (const heading of ['Which headsets?', 'Three badges to earn', 'Upload content']) {
     await dialog.getByRole('button', { name: 'Next' }).click();
     await dialog.getByRole('heading', { name: heading }).waitFor();
   }

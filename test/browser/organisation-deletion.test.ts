@@ -39,7 +39,7 @@ it('OR-05 OR-06 saves the report, and deletes an organisation after its name is 
   await w.looksRight('the receipt');
   await shot(w.page, 'organisation-receipt');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await w.page.getByText('Nothing matches').waitFor();
+  await w.page.getByText('No results').waitFor();
   const root = await platform.superAdmin();
   expect((await root.call('GET', `/clients/${id}`)).status).toBe(404);
   await w.close();
@@ -59,14 +59,14 @@ it('UP-06 shows a failed deletion, the notified operators, and the link to redri
   const dialog = w.page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(stuck);
   await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
-  await dialog.getByRole('heading', { name: `La suppression de ${stuck} s’est arrêtée` }).waitFor();
+  await dialog.getByRole('heading', { name: `Suppression arrêtée : ${stuck}` }).waitFor();
   await dialog.getByText('Les opérateurs ont été prévenus').waitFor();
   expect(await dialog.getByRole('progressbar').count()).toBe(0);
   await w.looksRight('a deletion that failed');
   await shot(w.page, 'organisation-deletion-failed');
   // After a reload, the page shows the job again.
   await w.page.reload();
-  await dialog.getByRole('heading', { name: `La suppression de ${stuck} s’est arrêtée` }).waitFor();
+  await dialog.getByRole('heading', { name: `Suppression arrêtée : ${stuck}` }).waitFor();
   await dialog.getByRole('link', { name: 'Ouvrir Exploitation' }).click();
   await w.page.waitForURL('**/widid/operations');
   await w.go('/widid/companies?delete=nothing');

@@ -24,7 +24,7 @@ describe('OR-01 the organisations', () => {
     await w.page.getByText('1 result', { exact: true }).waitFor();
     expect(decodeURIComponent(w.page.url())).toContain(name);
     await w.page.getByRole('searchbox').fill('nothing like it');
-    await w.page.getByText('Nothing matches').waitFor();
+    await w.page.getByText('No results').waitFor();
     await w.page.getByRole('button', { name: 'Clear filters' }).click();
     await w.page.getByText(name).first().waitFor();
     await w.looksRight('companies');
@@ -44,7 +44,7 @@ describe('OR-01 the organisations', () => {
     await w.page.getByText('1 result', { exact: true }).waitFor();
     await w.page.getByRole('combobox', { name: 'Contract' }).click();
     await w.page.getByRole('option', { name: 'Ended' }).click();
-    await w.page.getByText('Nothing matches').waitFor();
+    await w.page.getByText('No results').waitFor();
     await w.page.getByRole('combobox', { name: 'Contract' }).click();
     await w.page.getByRole('option', { name: 'Active' }).click();
     await w.page.getByText('1 result', { exact: true }).waitFor();

@@ -47,7 +47,7 @@ it("CA-03 TR-08 finds, downloads and verifies a partner's training, and withdraw
   await group('To verify').getByText(title, { exact: true }).waitFor();
   await w.page.getByRole('tab', { name: /^Partners \d+ to verify$/ }).waitFor();
   await w.page.getByRole('searchbox').fill('nothing like it');
-  await w.page.getByText('Nothing matches').waitFor();
+  await w.page.getByText('No results').waitFor();
   await w.page.getByRole('button', { name: 'Clear filters' }).click();
   await w.page.getByLabel('Partner', { exact: true }).click();
   await w.page.getByRole('option', { name: partnerName }).click();
@@ -125,7 +125,7 @@ it('TR-12 adds, searches, edits and deletes lookups in six languages, unless the
   await shot(w.page, 'lookups-light');
   await w.page.getByRole('button', { name: `Delete ${category}` }).click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await w.page.getByText('Nothing matches').waitFor();
+  await w.page.getByText('No results').waitFor();
 
   const skill = unique('Calme');
   await w.page.getByRole('tab', { name: 'Skills' }).click();

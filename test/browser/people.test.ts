@@ -51,7 +51,7 @@ describe('PE-01 the members', () => {
     expect(await w.page.getByRole('searchbox').inputValue()).toBe('aicha');
     await w.page.getByRole('combobox', { name: 'Role' }).click();
     await w.page.getByRole('option', { name: 'Administrator' }).click();
-    await w.page.getByText('Nothing matches').waitFor();
+    await w.page.getByText('No results').waitFor();
     // Clears both the search and the role.
     await w.page.getByRole('button', { name: 'Clear filters' }).click();
     await w.page.getByText('Bruno Carpentier').waitFor();
@@ -114,20 +114,20 @@ describe('PE-02 a member', () => {
     await dialog.getByLabel('E-mail *').fill(manager.email);
     await dialog.getByRole('checkbox', { name: 'Manager' }).check();
     // The field is marked as required, but the browser does not block the form (spec 2 §5).
-    expect(await dialog.getByLabel('E-mail of the manager').getAttribute('required')).not.toBeNull();
-    await dialog.getByLabel('E-mail of the manager').fill('nobody@example.com');
+    expect(await dialog.getByLabel('Manager’s e-mail (optional)').getAttribute('required')).not.toBeNull();
+    await dialog.getByLabel('Manager’s e-mail (optional)').fill('nobody@example.com');
     await dialog.getByLabel('Language of the invitation').click();
     await w.page.getByRole('option', { name: 'Italiano' }).click();
     await add.click();
     await dialog.getByText('No manager has this e-mail address').waitFor();
-    await dialog.getByLabel('E-mail of the manager').fill(manager.email);
+    await dialog.getByLabel('Manager’s e-mail (optional)').fill(manager.email);
     await add.click();
     await dialog.getByText('This e-mail address is already in use').waitFor();
     await dialog.getByLabel('E-mail *').fill(email);
     await add.click();
     await w.page.getByText('Member added').waitFor();
     const card = w.page.getByRole('listitem').filter({ hasText: 'Chiara De Luca' });
-    await card.getByText('In the team of Aïcha Benali').waitFor();
+    await card.getByText('Reports to Aïcha Benali').waitFor();
     const [mail] = await platform.mailsTo(email);
     expect(mail?.html).toContain('<html lang="it"');
     await w.close();
@@ -170,7 +170,7 @@ describe('PE-02 a member', () => {
     await organisation.admin.api.ok('POST', '/users?lang=en', { body });
     const w = await adminAt('/admin/company', { width: 390, height: 844 });
     const card = w.page.getByRole('listitem').filter({ hasText: 'Elif Demir' });
-    await card.getByText('Invited, has not signed in yet').waitFor();
+    await card.getByText('Invitation pending').waitFor();
     const here = w.page.getByRole('listitem').filter({ has: w.page.getByRole('heading', { name: 'Bruno' }) });
     expect(await here.getByText('Resend the invitation').count()).toBe(0);
     await card.getByRole('button', { name: 'Resend the invitation' }).click();
@@ -189,7 +189,7 @@ describe('PE-02 a member', () => {
     await w.page.getByText('Too many attempts').waitFor();
     await platform.accept(email);
     await w.page.reload();
-    await card.getByText('Invited, has not signed in yet').waitFor({ state: 'detached' });
+    await card.getByText('Invitation pending').waitFor({ state: 'detached' });
     await card.waitFor();
     await w.close();
   });
@@ -221,7 +221,7 @@ describe('PE-02 a member', () => {
     const w = await adminAt('/admin/company');
     const card = w.page.getByRole('listitem').filter({ hasText: 'Dora' });
     await card.getByRole('button', { name: 'Edit Dora Ek' }).click();
-    const dialog = w.page.getByRole('dialog', { name: 'Edit the member' });
+    const dialog = w.page.getByRole('dialog', { name: 'Edit member' });
     const lastName = dialog.getByLabel('Last name');
     await lastName.fill('Ekström');
     // The Escape key does not discard the input.

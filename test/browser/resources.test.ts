@@ -79,7 +79,7 @@ it('RE-01 CP-02 adds, finds, edits and deletes resources on the company page', a
   expect(download.suggestedFilename()).toBe('checklist.pdf');
   await page.getByRole('button', { name: 'Delete Checklist of the night' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Nothing matches').waitFor();
+  await page.getByText('No results').waitFor();
   const titlesAfter = (await listResources(api)).map(({ title }) => title);
   expect(titlesAfter).toContain(plan);
   expect(titlesAfter).not.toContain('Checklist of the night');

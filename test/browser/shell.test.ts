@@ -46,7 +46,7 @@ describe.each(roles)('LY-01 the pages of a %s', (role) => {
       await w.page.locator('main').waitFor();
       expect(w.path()).toBe(path);
     }
-    const missing = w.page.getByText('This page does not exist: here is your first page');
+    const missing = w.page.getByText('Page not found. We took you to your home page.');
     await w.go('/nowhere');
     await missing.waitFor();
     expect(w.path()).toBe(paths[0]);

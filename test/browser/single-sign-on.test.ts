@@ -84,7 +84,7 @@ describe("signing in through the organisation's provider", () => {
     await w.page.getByRole('button', { name: `Outsider ${email}` }).click();
     await w.page.getByText('does not belong to a verified domain').waitFor();
     await w.looksRight('a refused sign-on on a phone');
-    await w.page.getByRole('button', { name: 'Sign in another way' }).click();
+    await w.page.getByRole('button', { name: 'Use another sign-in method' }).click();
     await w.page.locator('input[name=password]').waitFor();
     await w.close();
   });
@@ -194,7 +194,7 @@ describe('the settings', () => {
       page.getByRole('button', { name: 'Try it now' }).click(),
     ]);
     await trial.getByRole('button', { name: `Eve Trial ${email}` }).click();
-    await trial.getByText('The trial is complete').waitFor();
+    await trial.getByText('Test complete').waitFor();
     await trial.close();
     await page.getByText('This sign-in would work.').waitFor();
     await page.getByText('Roles from the groups: Manager').waitFor();

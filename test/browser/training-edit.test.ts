@@ -191,7 +191,7 @@ describe('an edited training', () => {
     await window.page.getByRole('button', { name: `Delete ${title}` }).click();
     const dialog = window.page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await window.page.getByText('Nothing matches').waitFor();
+    await window.page.getByText('No results').waitFor();
     expect((await root.get(`/trainings/${made.id}`)).status).toBe(404);
     expect(window.complaints).toEqual([]);
     await window.close();

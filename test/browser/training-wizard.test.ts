@@ -168,7 +168,7 @@ describe('the input of the wizard', () => {
     await dialog.getByRole('progressbar', { name: 'Step 2 of 5' }).waitFor();
     expect(await drafts()).toHaveLength(1);
     await window.go('/admin/catalog?wizard=new');
-    await dialog.getByText('What you had started has been restored').waitFor();
+    await dialog.getByText('Draft restored').waitFor();
     await dialog.getByRole('progressbar', { name: 'Step 2 of 5' }).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await window.page.getByRole('button', { name: 'Leave' }).click();
@@ -188,14 +188,14 @@ describe('the input of the wizard', () => {
       .toHaveLength(1);
     await window.page.evaluate(() => localStorage.removeItem('session'));
     await window.signIn(organisation.admin, '/admin/catalog?wizard=new');
-    await dialog.getByText('What you had started has been restored').waitFor();
+    await dialog.getByText('Draft restored').waitFor();
     expect(await dialog.getByRole('textbox', { name: 'Title' }).first().inputValue()).toBe('Half a training');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await window.page.getByRole('button', { name: 'Leave' }).click();
     await dialog.first().waitFor({ state: 'detached' });
     await window.go('/admin/catalog?wizard=new');
     await dialog.getByText('In which languages?').waitFor();
-    expect(await dialog.getByText('What you had started has been restored').count()).toBe(0);
+    expect(await dialog.getByText('Draft restored').count()).toBe(0);
     await window.close();
   });
 });

@@ -50,7 +50,7 @@ describe('the webhooks page', () => {
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
     await log.getByRole('button', { name: 'Close' }).click();
     await card.getByRole('button', { name: 'Edit' }).click();
-    await w.page.getByRole('dialog').getByLabel('Call this address').uncheck();
+    await w.page.getByRole('dialog').getByLabel('Enabled').uncheck();
     await w.page.getByRole('button', { name: 'Save' }).click();
     await card.getByText('Off', { exact: true }).waitFor();
     await card.getByRole('button', { name: 'Delete' }).click();
@@ -74,7 +74,7 @@ describe('the webhooks page', () => {
     await w.page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click();
     await w.page.getByRole('button', { name: 'I have copied it' }).click();
     await card.getByRole('button', { name: 'Edit' }).click();
-    await w.page.getByRole('dialog').getByLabel('Call this address').uncheck();
+    await w.page.getByRole('dialog').getByLabel('Enabled').uncheck();
     await w.page.getByRole('button', { name: 'Save' }).click();
     await card.getByText('Off', { exact: true }).waitFor();
     expect(await other.admin.api.ok('GET', `/webhooks/${id}`)).toMatchObject({ active: false });

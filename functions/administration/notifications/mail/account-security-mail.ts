@@ -88,7 +88,7 @@ export const accountSecurityTexts: Record<InterfaceLanguage, AccountSecurityText
       ],
       'factors-reset': [
         'Vos seconds facteurs ont été retirés',
-        'Un gestionnaire a retiré les seconds facteurs de votre compte ({organisation}) et a fermé toutes vos sessions.',
+        'Un administrateur a retiré les seconds facteurs de votre compte ({organisation}) et a fermé toutes vos sessions.',
       ],
       'password-changed': [
         'Votre mot de passe a changé',
@@ -97,7 +97,7 @@ export const accountSecurityTexts: Record<InterfaceLanguage, AccountSecurityText
     },
     title: 'La sécurité de votre compte a changé',
     advice:
-      'Si cela ne vous dit rien, choisissez tout de suite un nouveau mot de passe, déconnectez-vous partout et prévenez votre gestionnaire.',
+      'Si cela ne vous dit rien, choisissez tout de suite un nouveau mot de passe, déconnectez-vous partout et prévenez votre administrateur.',
     action: 'Vérifier mon compte',
     address: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
   },

@@ -80,8 +80,8 @@ export const securityChangeTexts: Record<InterfaceLanguage, SecurityChangeTexts>
         'Règles de connexion ({organisation}), modifiées par {author}.',
       ],
       'administrator-added': [
-        'Un gestionnaire a été ajouté : {name}',
-        'Nouveau gestionnaire ({organisation}) : {name}. Ajouté par {author}.',
+        'Un administrateur a été ajouté : {name}',
+        'Nouvel administrateur ({organisation}) : {name}. Ajouté par {author}.',
       ],
     },
     title: 'Les accès ont changé',

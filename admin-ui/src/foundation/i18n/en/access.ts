@@ -1,6 +1,6 @@
 export default {
   welcome: 'Welcome back',
-  intro: 'Sign in to continue your trainings.',
+  intro: 'Sign in to continue your training.',
   heroTitle: 'Practise as if you were there.',
   heroText:
     'Immersive trainings in virtual reality and on the web: learn by doing, follow every step, prove what you can do.',
@@ -31,8 +31,8 @@ export default {
     leaving: 'Taking you to your organisation’s sign-in service…',
     entering: 'Signing you in…',
     again: 'Try again',
-    otherWay: 'Sign in another way',
-    tried: 'The trial is complete',
+    otherWay: 'Use another sign-in method',
+    tried: 'Test complete',
     triedText: 'You can close this window. The result is shown in the settings.',
     otherAccount: 'You signed in with another account. Close this window and try again.',
     proved: 'Your identity is confirmed. You can close this window.',
@@ -42,11 +42,11 @@ export default {
   forgot: {
     link: 'Forgot your password?',
     title: 'Forgot your password',
-    text: 'Enter the e-mail address of your account. We will send you a link to choose a new password. It works once, within 7 days.',
+    text: 'Enter the e-mail address of your account. We will send you a link to choose a new password. The link works once and expires in 7 days.',
     send: 'Send the link',
     sent: 'The link has been sent',
     sentText:
-      'We have sent a link to %{email}. If it does not arrive within a few minutes, check your spam folder. Once opened, the link is valid for one hour.',
+      'We have sent a link to %{email}. If it does not arrive within a few minutes, check your spam folder.',
   },
   confirmEmail: {
     title: 'Your e-mail address',
@@ -71,7 +71,7 @@ export default {
     noKey: 'This link is incomplete. Open it again from the e-mail.',
     different: 'The passwords do not match',
     again: 'Request a new link',
-    rules: 'Your password needs',
+    rules: 'Your password must include',
     met: 'met',
     missing: 'missing',
     length: 'at least 8 characters',

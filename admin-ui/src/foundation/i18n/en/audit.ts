@@ -72,7 +72,7 @@ export default {
     'file-deleted': 'Deleted a file',
     'lookup-deleted': 'Deleted reference data',
     'badge-deleted': 'Deleted a badge',
-    'dead-letters-redriven': 'Redrove dead letters',
+    'dead-letters-redriven': 'Retried dead letters',
     'consistency-checked': 'Checked consistency',
     'release-added': 'Added a release of the app',
     'release-changed': 'Changed a release of the app',

@@ -15,8 +15,8 @@ export default {
   start: 'Start',
   end: 'End',
   notAvailable: 'A training you do not have access to',
-  passAt: 'passed from %{score} %',
-  toComplete: 'to complete',
+  passAt: 'Pass mark: %{score} %',
+  toComplete: 'must be completed',
   reached: '%{percent} %, score %{score}',
   passed: 'Passed',
   begin: 'Start: %{title}',
@@ -30,7 +30,7 @@ export default {
   wizard: {
     create: 'New course',
     edit: 'Edit course',
-    restored: 'What you had started has been restored.',
+    restored: 'Draft restored.',
     check: 'Please check: %{fields}',
     skillsHint: 'Choose one, or type your own and press Enter',
     chosen: 'The course',
@@ -55,7 +55,7 @@ export default {
     },
     information: {
       label: 'Information',
-      title: 'What is it about?',
+      title: 'Details',
       text: 'What people read in the catalogue before they start.',
     },
     trainings: {

@@ -15,7 +15,7 @@ export default {
   code: {
     title: 'Sign in on a headset',
     titleOf: 'Headset code for %{name}',
-    text: 'In the app on the headset, choose to sign in by a code, then type this one or scan the picture.',
+    text: 'In the app on the headset, choose to sign in by a code, then type this one or scan the QR code.',
     textOf:
       'Whoever types this code on a headset trains as %{name}. That you made it is noted in the activity log.',
     once: 'It works once, until %{time}.',

@@ -11,7 +11,7 @@ export default {
     resetPassword: 'Send me a link to change my password',
     resetSent: 'The link has been sent to %{email}',
     logout: 'Sign out',
-    actAs: 'Act as',
+    actAs: 'View as',
     preferences: 'Preferences',
   },
   password: {
@@ -23,7 +23,7 @@ export default {
   },
   notifications: {
     empty: 'No notifications',
-    emptyHint: 'Suggestions for you and what you achieve appear here.',
+    emptyHint: 'Suggestions and achievements show up here.',
     deleteAll: 'Delete all',
     deleteAllConfirm: 'Delete all your notifications?',
     unread: 'unread',
@@ -76,7 +76,7 @@ export default {
   },
   unsent: {
     title: 'A session has not been sent yet |||| %{smart_count} sessions have not been sent yet',
-    text: 'Unsent sessions from offline play are lost if you sign out now.',
+    text: 'Sessions recorded offline will be lost if you sign out now.',
     drop: 'Sign out without sending',
     send: 'Send and sign out',
     failed: 'They could not be sent. Check your network and try again.',

@@ -66,7 +66,7 @@ export default {
   LOOKUP_IN_USE: 'This is still in use',
   PASSWORD_ALREADY_SET: 'This person has already set a password: they can request a new link themselves',
   MEMBER_DISABLED: 'The account is disabled. Enable it before sending an invitation',
-  LAST_ADMINISTRATOR: 'The last administrator has to remain',
+  LAST_ADMINISTRATOR: 'You can’t remove the last administrator',
   IMPORT_REFUSED: 'This archive cannot be imported: check it first, or resolve its conflicts',
   PROVIDER_PROTECTED: 'The provider’s own organisation cannot be deleted or moved',
   NOT_DOWNLOADED: 'Download each file before verifying',

@@ -58,7 +58,7 @@ export default {
   skipped:
     '%{smart_count} organisation kept changing: the next run checks it. |||| %{smart_count} organisations kept changing: the next run checks them.',
   repairs: 'Corrections',
-  said: 'In the ledger (files + uploads)',
+  said: 'Recorded (files + uploads)',
   counted: 'Counted',
   consistency: 'Consistency',
   consistencyHint:

@@ -74,7 +74,7 @@ export default {
     others: 'Other steps',
     notReached: 'Not reached yet',
     succeeded: 'Succeeded',
-    failed: 'To repeat',
+    failed: 'Failed',
     before: 'in an earlier session',
   },
   badge: {

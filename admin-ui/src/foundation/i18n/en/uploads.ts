@@ -81,7 +81,7 @@ export default {
   },
   hint: {
     UNITY: 'A zip of the Windows build: the program, UnityPlayer.dll and its _Data folder',
-    WEB_GL: 'A zip with index.html at its top',
+    WEB_GL: 'A zip with index.html at the root',
     APK: 'An Android package',
   },
   status: {

@@ -8,7 +8,7 @@ export default {
   url: 'Address',
   urlHint: 'Begins with https:// and can be reached from the internet',
   eventsLabel: 'Events',
-  active: 'Call this address',
+  active: 'Enabled',
   editTitle: 'Edit webhook',
   saved: 'The webhook has been saved',
   deleted: 'The webhook has been deleted',

@@ -16,7 +16,7 @@ export default {
   tags: 'Etiquetas',
   skillFilter: 'Competencias',
   contentType: 'Contenido',
-  playArea: 'Área de juego',
+  playArea: 'Espacio necesario',
   playAreas: { SEATED: 'Sentado', STANDING: 'De pie', ROOM_SCALE: 'A escala de sala' },
   hideNotIncluded: 'Ocultar lo no incluido',
   current: 'En curso',

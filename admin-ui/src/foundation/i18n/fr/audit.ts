@@ -68,7 +68,7 @@ export default {
     'training-deleted': 'A supprimé une formation',
     'course-deleted': 'A supprimé un parcours',
     'resource-deleted': 'A supprimé une ressource',
-    'master-content-deleted': 'A supprimé un contenu maître',
+    'master-content-deleted': 'A supprimé un contenu partagé',
     'file-deleted': 'A supprimé un fichier',
     'lookup-deleted': 'A supprimé une donnée de référence',
     'badge-deleted': 'A supprimé un badge',
@@ -142,7 +142,7 @@ export default {
     no: 'non',
     learner: 'Apprenant',
     manager: 'Manager',
-    administrator: 'Gestionnaire',
+    administrator: 'Administrateur',
     superAdmin: 'Super administrateur',
   },
 };

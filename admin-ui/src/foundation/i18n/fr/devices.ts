@@ -47,7 +47,7 @@ export default {
     approved: 'Approuvé. « %{name} » sera connecté dans quelques secondes.',
     refused: 'Refusé. « %{name} » n’a pas été connecté.',
     other: 'Saisir un autre code',
-    toPage: 'Aller à mes formations',
+    toPage: 'Accéder à mes formations',
   },
   sessions: {
     title: 'Sessions',

@@ -12,7 +12,7 @@ export default {
     resetPassword: 'M’envoyer un lien pour changer mon mot de passe',
     resetSent: 'Le lien a été envoyé à %{email}',
     logout: 'Se déconnecter',
-    actAs: 'Agir en tant que',
+    actAs: 'Changer de rôle',
     preferences: 'Préférences',
   },
   password: {
@@ -54,10 +54,10 @@ export default {
     palette: 'Rechercher, aller à une page, changer de rôle, de thème ou de langue',
     search: 'Aller au champ de recherche',
     help: 'Cette liste',
-    close: 'Fermer ce qui est ouvert',
+    close: 'Fermer la fenêtre',
   },
   palette: {
-    title: 'Aller à',
+    title: 'Accéder à',
     placeholder: 'Une page, un rôle, un thème, une langue…',
     pages: 'Pages',
     actions: 'Actions',

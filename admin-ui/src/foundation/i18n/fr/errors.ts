@@ -62,7 +62,7 @@ export default {
   GROUP_NAME_EXISTS: 'Un groupe porte déjà ce nom',
   SIRET_ALREADY_USED: 'Une organisation a déjà ce SIRET',
   MASTER_CONTENT_IN_USE: 'Ce contenu est utilisé par une formation',
-  USES_MASTER_CONTENT: 'Cette formation utilise un contenu maître. Choisissez d’abord des fichiers propres.',
+  USES_MASTER_CONTENT: 'Cette formation utilise un contenu partagé. Choisissez d’abord des fichiers propres.',
   FILE_ALREADY_EXISTS: 'Ce fichier existe déjà',
   RELEASE_ALREADY_EXISTS: 'Cette version existe déjà pour ce système et ce format',
   TRAINING_IN_USE: 'Cette formation fait partie d’un parcours',
@@ -70,7 +70,7 @@ export default {
   PASSWORD_ALREADY_SET:
     'Cette personne a déjà choisi un mot de passe : elle peut demander elle-même un nouveau lien',
   MEMBER_DISABLED: 'Le compte est désactivé. Réactivez-le avant d’envoyer une invitation',
-  LAST_ADMINISTRATOR: 'Il doit rester au moins un gestionnaire',
+  LAST_ADMINISTRATOR: 'Il doit rester au moins un administrateur',
   IMPORT_REFUSED: 'Cette archive ne peut pas être importée : vérifiez-la d’abord ou résolvez ses conflits',
   PROVIDER_PROTECTED: 'L’organisation du fournisseur ne peut être ni supprimée ni transférée',
   NOT_DOWNLOADED: 'Téléchargez chaque fichier avant de vérifier',

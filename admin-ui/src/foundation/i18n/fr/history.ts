@@ -14,7 +14,7 @@ export default {
   lastSession: 'Dernière session le %{date}',
   noSessions: 'Aucune session pour l’instant',
   sessions: 'Sessions',
-  sessionsOf: 'Sessions de %{title}',
+  sessionsOf: 'Sessions : %{title}',
   duration: 'Durée',
   reported: {
     corrected: 'Corrigé',
@@ -23,7 +23,7 @@ export default {
     end: 'fin selon l’appareil : %{date}',
   },
   certificate: 'Attestation',
-  certificateOf: 'Attestation de %{title}',
+  certificateOf: 'Attestation : %{title}',
   certificateLanguages: 'Langues de l’attestation : %{title}',
   certificateAt100: 'Disponible à 100 %',
   nothing: 'Aucune formation ni aucun parcours pour le moment',

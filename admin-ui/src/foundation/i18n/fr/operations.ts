@@ -108,7 +108,7 @@ export default {
     'resource-courses': 'Ressources des parcours',
     'resource-uses': 'Nombre de formations par ressource',
     'resource-markers': 'Titres et fichiers des ressources',
-    'master-uses': 'Nombre de formations par contenu maître',
+    'master-uses': 'Nombre de formations par contenu partagé',
     'master-markers': 'Noms et fichiers des contenus maîtres',
     'lookup-uses': 'Utilisation des référentiels',
     'badge-categories': 'Nombre de badges par catégorie',

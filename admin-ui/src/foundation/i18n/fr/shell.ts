@@ -24,21 +24,21 @@ export default {
   },
   roles: {
     super: 'Super administrateur',
-    admin: 'Gestionnaire',
+    admin: 'Administrateur',
     manager: 'Manager',
     instructor: 'Formateur',
     learner: 'Apprenant',
   },
   account: {
     title: 'Mon compte',
-    open: 'Compte de %{name}',
+    open: 'Compte : %{name}',
   },
   notifications: {
     title: 'Notifications',
     open: 'Notifications, aucune non lue',
     openCount: 'Notifications, %{smart_count} non lue |||| Notifications, %{smart_count} non lues',
   },
-  missingPage: 'Cette page n’existe pas : voici votre première page',
+  missingPage: 'Page introuvable. Retour à l’accueil.',
   toast: {
     close: 'Fermer le message',
     region: 'Messages',

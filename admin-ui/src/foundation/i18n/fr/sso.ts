@@ -23,7 +23,7 @@ export default {
       label: 'Second facteur',
       hint: 'S’applique aux personnes qui se connectent avec un mot de passe, dès leur prochaine connexion. Elles devront ajouter une application d’authentification ou une clé d’accès.',
       optional: 'Facultatif pour tout le monde',
-      administrators: 'Obligatoire pour les gestionnaires',
+      administrators: 'Obligatoire pour les administrateurs',
       everyone: 'Obligatoire pour tout le monde',
     },
     idle: {

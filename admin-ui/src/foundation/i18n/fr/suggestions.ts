@@ -34,12 +34,12 @@ export default {
   goneGroup: 'Groupe supprimé',
   content: 'Contenu suggéré',
   to: 'Destinataires',
-  received: '%{count} sur %{total} l’ont',
+  received: 'Reçue par %{count} sur %{total}',
   nobody: 'Personne ne l’a en ce moment : la suggestion est en route, ou ses destinataires sont partis.',
   progress: 'Progression',
   progressIn: 'Progression dans %{title}',
   figures: 'Statistiques',
-  figuresOf: 'Statistiques de %{title}',
+  figuresOf: 'Statistiques : %{title}',
   withdrawnBefore: 'Cette suggestion a été retirée',
   withdraw: 'Retirer',
   withdrawNamed: 'Retirer %{title}',
@@ -52,7 +52,7 @@ export default {
   lostTab:
     'Elle disparaît des suggestions de %{smart_count} personne. |||| Elle disparaît des suggestions de %{smart_count} personnes.',
   lostDates:
-    'Ses dates ne s’appliquent plus : ce qu’elle seule ouvrait se ferme ; un parcours ouvert à tous le reste, sans dates.',
+    'L’accès accordé par cette suggestion prend fin. Un parcours ouvert à tous reste accessible, sans dates.',
   lostPeriod: 'Sa période disparaît de la progression des parcours.',
   keptProgress: 'La progression, les scores, les badges et les attestations.',
   keptMessages: 'Les notifications et les e-mails déjà envoyés.',

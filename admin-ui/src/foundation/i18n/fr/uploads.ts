@@ -22,7 +22,7 @@ export default {
   remaining: 'reste %{time}',
   percentOf: '%{name} : %{percent} % envoyés',
   cancelAsk: 'Annuler cet envoi ?',
-  cancelText: 'Ce qui a été envoyé de %{name} sera perdu.',
+  cancelText: 'La partie déjà envoyée sera perdue : %{name}',
   keep: 'Continuer l’envoi',
   wrongFile: 'Ce n’est pas le même fichier. Choisissez à nouveau %{name}, sans modification.',
   interrupted: 'Interrompu à %{percent} %. Choisissez le même fichier pour reprendre.',
@@ -65,7 +65,7 @@ export default {
     pending: 'En attente d’envoi',
   },
   reason: {
-    NOT_A_ZIP: 'Ce n’est pas une archive zip, quel que soit son nom',
+    NOT_A_ZIP: 'Ce fichier n’est pas une archive zip valide',
     TRUNCATED: 'L’archive est tronquée : elle n’a pas été copiée en entier',
     WITHOUT_ZIP64:
       'Le Finder de macOS endommage les archives de plus de 4 Go. Créez l’archive avec Keka ou 7-Zip, au format zip',

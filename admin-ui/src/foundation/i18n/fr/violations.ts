@@ -62,7 +62,7 @@ export default {
   BELOW_CURRENT_USERS: 'Il y a déjà plus d’utilisateurs que cela',
   UNKNOWN_FIELD: 'Ce champ est inconnu',
   MANAGER_NOT_FOUND: 'Aucun manager n’a cet e-mail',
-  ADMINISTRATOR_IN_TEAM: 'Un gestionnaire ne peut pas faire partie d’une équipe',
+  ADMINISTRATOR_IN_TEAM: 'Un administrateur ne peut pas faire partie d’une équipe',
   USER_QUOTA_REACHED: 'Toutes les places sont occupées',
   EMAIL_ALREADY_USED: 'Cet e-mail est déjà utilisé',
   OFFLINE_NOT_ALLOWED: 'Votre organisation n’a pas l’accès hors ligne',

@@ -12,7 +12,7 @@ export default {
   noneHint: 'I badge della piattaforma appariranno qui non appena ce ne saranno.',
   noTraining: 'Ancora nessun badge di formazione',
   noTrainingHint: 'Le formazioni con badge appariranno qui appena potrai avviarle.',
-  toDashboardOf: 'Cruscotto: %{title}',
+  toDashboardOf: 'Dashboard: %{title}',
   rule: {
     completedTrainings: '%{count} formazione completata |||| %{count} formazioni completate',
     completedCourses: '%{count} percorso completato |||| %{count} percorsi completati',
@@ -20,7 +20,7 @@ export default {
     points: '%{count} punto |||| %{count} punti',
     trainingBadges: '%{count} badge di formazione |||| %{count} badge di formazione',
     suggestionsMade: '%{count} suggerimento fatto |||| %{count} suggerimenti fatti',
-    teamSize: '%{count} persona nella squadra |||| %{count} persone nella squadra',
+    teamSize: '%{count} persona nel team |||| %{count} persone nel team',
   },
   metric: {
     completedTrainings: 'Formazioni completate',
@@ -29,6 +29,6 @@ export default {
     points: 'Punti',
     trainingBadges: 'Badge di formazione',
     suggestionsMade: 'Suggerimenti fatti',
-    teamSize: 'Persone nella squadra',
+    teamSize: 'Persone nel team',
   },
 };

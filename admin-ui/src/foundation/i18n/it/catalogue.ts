@@ -9,7 +9,7 @@ export default {
   available: 'Formazioni',
   courses: 'Percorsi',
   published: 'Formazioni pubblicate',
-  suggested: 'Suggerimenti',
+  suggested: 'Consigliati',
   favourites: 'Preferiti',
   search: 'Cerca una formazione',
   categories: 'Categorie',
@@ -73,6 +73,6 @@ export default {
   noFavourites: 'Ancora nessun preferito',
   noFavouritesHint: 'Segna una formazione con il cuore per ritrovarla qui.',
   noSuggestions: 'Nessun suggerimento per te',
-  noSuggestionsHint: 'Ciò che il tuo responsabile ti suggerisce appare qui finché è aperto.',
+  noSuggestionsHint: 'I contenuti consigliati dal tuo manager appaiono qui.',
   types: { UNITY: 'Visore con cavo', WEB_GL: 'Browser', APK: 'Visore autonomo' },
 } satisfies Messages['catalogue'];

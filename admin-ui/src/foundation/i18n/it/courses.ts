@@ -8,7 +8,7 @@ export default {
   suggestedUntil: 'Suggerito fino al %{date}',
   complete: 'Completato',
   mine: 'Il mio percorso',
-  ofManager: 'Di un responsabile',
+  ofManager: 'Di un manager',
   trainingCount: '%{smart_count} formazione |||| %{smart_count} formazioni',
   nothing: 'Ancora nessun percorso',
   nothingHint: 'Qui appaiono i percorsi della tua organizzazione e quelli che ti vengono suggeriti.',

@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts';
 
 export default {
   members: 'Membri',
-  team: 'Squadra',
+  team: 'Team',
   group: 'Gruppo',
   add: 'Aggiungi un membro',
   addTitle: 'Aggiungi un membro',
@@ -49,10 +49,10 @@ export default {
   lastName: 'Cognome',
   roles: 'Ruoli',
   ofManager: {
-    hint: 'Segue una squadra e suggerisce formazioni',
-    email: 'E-mail del responsabile',
-    emailHint: 'Aggiunge la persona alla squadra di quel responsabile',
-    teams: 'Nella squadra di %{names}',
+    hint: 'Segue un team e suggerisce formazioni',
+    email: 'E-mail del manager',
+    emailHint: 'Aggiunge la persona al team di quel manager',
+    teams: 'Nel team di %{names}',
   },
   ofInstructor: {
     hint: 'Segue un gruppo e suggerisce formazioni',
@@ -88,7 +88,7 @@ export default {
   import: {
     open: 'Importa CSV',
     title: 'Importa membri',
-    intro: 'Una riga per persona: e-mail, nome, cognome, ruoli (manager, admin) ed e-mail del responsabile.',
+    intro: 'Una riga per persona: e-mail, nome, cognome, ruoli (manager, admin) ed e-mail del manager.',
     sample: 'Scarica un esempio',
     choose: 'Scegli un file CSV o Excel',
     drop: 'o trascinalo qui',

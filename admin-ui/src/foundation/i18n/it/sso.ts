@@ -13,7 +13,7 @@ export default {
   endText: 'Tutti accedono di nuovo con una password. Chi non ne ha una può richiedere un link.',
   roles: {
     ROLE_ADMINISTRATOR: 'Amministratore',
-    ROLE_MANAGER: 'Responsabile',
+    ROLE_MANAGER: 'Manager',
   },
   policy: {
     save: 'Applica le regole',

@@ -11,7 +11,7 @@ export default {
   startDate: 'Primo giorno',
   endDate: 'Ultimo giorno',
   endHint: 'Dopo questo giorno non si può più aprire.',
-  tab: 'Suggerimenti',
+  tab: 'Consigliati',
   search: 'Contenuto, persona o gruppo',
   kind: 'Contenuto',
   anyKind: 'Tutto',
