@@ -46,7 +46,8 @@ export default {
   representativeFirstName: 'Nome',
   representativeLastName: 'Cognome',
   representativeEmail: 'E-mail',
-  representativeHint: 'Riceve un’e-mail con un link per scegliere la password e diventa il primo amministratore.',
+  representativeHint:
+    'Riceve un’e-mail con un link per scegliere la password e diventa il primo amministratore.',
   contractExpirationDate: 'Fine del contratto',
   contractOver: 'Questa data è già passata: i membri non potranno accedere.',
   timeZone: 'Fuso orario',
