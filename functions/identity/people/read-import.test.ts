@@ -147,5 +147,10 @@ describe('PE-04 reading an XLSX workbook of members', () => {
     const bomb = workbook({ sheets: [{ name: 'x', xml: ' '.repeat(40_000_000) }] });
     expect(bomb.length).toBeLessThan(200_000);
     await expect(readImport(bomb)).rejects.toThrow(violation('TOO_MANY', 'file.cells'));
+    const hidden = zipBytes([
+      { name: 'xl/worksheets/sheet1.xml', data: '' },
+      { name: 'xl/data.bin', data: ' '.repeat(40_000_000) },
+    ]);
+    await expect(readImport(hidden)).rejects.toThrow(violation('TOO_MANY', 'file.cells'));
   });
 });

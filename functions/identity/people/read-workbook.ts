@@ -40,7 +40,8 @@ async function listParts(bytes: Uint8Array): Promise<string[]> {
     const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
     for await (const { fileName, uncompressedSize } of zip.eachEntry()) {
       names.push(fileName);
-      if (/\.(?:xml|rels)$/i.test(fileName)) total += uncompressedSize;
+      // Any part can be a sheet, whatever its name is.
+      total += uncompressedSize;
     }
   } catch (cause) {
     throw new AppError('VALIDATION', { violations: [{ field: 'file', message: 'NOT_CSV' }], cause });
