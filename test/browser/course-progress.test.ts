@@ -122,7 +122,7 @@ describe('TE-02 a manager', () => {
     await right(w, 'course-progression-phone');
     await w.page.getByRole('button', { name: 'Acting in a fire FR' }).click();
     await w.page.getByRole('button', { name: /Odile Verne/ }).click();
-    await w.page.getByText('à partir de 50 %').waitFor();
+    await w.page.getByText('Seuil de réussite : 50 %').waitFor();
     await right(w, 'course-progression-detail-phone');
     await w.close();
   });

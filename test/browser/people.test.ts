@@ -254,7 +254,7 @@ describe('PE-02 a member', () => {
 describe('CP-01 the info', () => {
   it('is read-only except logo and colours, and shows changes immediately', async () => {
     const w = await adminAt('/admin/company?tab=info');
-    await w.page.locator('input[value="31/12/2099"]').waitFor();
+    await w.page.locator('input[value="2099-12-31"]').waitFor();
     const colour = w.page.getByLabel('Primary colour', { exact: true });
     await colour.fill('#12');
     await w.page.getByRole('button', { name: 'Save' }).click();

@@ -245,9 +245,23 @@ describe.each(['cd61e6d', 'bd0eb00', '9923313', '976f9ef'])('Data of build %s', 
       ({ bucket, key }) => bucket.includes('pictures') && !key.includes('/session/'),
     );
     expect(pictures.length).toBeGreaterThan(100);
+    const read = async (address: string): Promise<[status: number, size: number]> => {
+      const response = await fetch(address);
+      return [response.status, (await response.arrayBuffer()).byteLength];
+    };
+    // Documents have signed addresses. The super admin sees those of the provider.
+    const listed = await (await superAdmin()).ok<{ file: string }[]>('GET', '/resources');
+    const signed = new Map(listed.map(({ file }) => [new URL(file).pathname, file]));
+    expect(signed.size).toBeGreaterThan(0);
     for (const { key, size } of pictures) {
-      const response = await fetch(`${host.contentOrigin}/pictures/${key}`);
-      expect([response.status, (await response.arrayBuffer()).byteLength], key).toEqual([200, size]);
+      const address = `${host.contentOrigin}/pictures/${key}`;
+      if (!key.includes('/resource/')) {
+        expect(await read(address), key).toEqual([200, size]);
+        continue;
+      }
+      expect(await read(address), key).toEqual([403, 0]);
+      const file = signed.get(new URL(address).pathname);
+      if (file) expect(await read(file), key).toEqual([200, size]);
     }
     if (build !== 'cd61e6d') return;
     const { clientId, userId } = sessions()[0] ?? {};

@@ -61,7 +61,7 @@ export default {
   sortBy: 'Sort by',
   saved: {
     open: 'Saved filters',
-    nothing: 'No saved views yet. Filter or sort the list, then save it as a view.',
+    nothing: 'No saved filters yet. Filter or sort the list, then save it here.',
     name: 'Name for the current view',
     exists: 'There is already a filter with this name',
     deleteNamed: 'Delete the filter %{name}',
