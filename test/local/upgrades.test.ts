@@ -249,7 +249,7 @@ describe.each(['cd61e6d', 'bd0eb00', '9923313', '976f9ef'])('Data of build %s', 
       const response = await fetch(address);
       return [response.status, (await response.arrayBuffer()).byteLength];
     };
-    // Documents have signed addresses. The super admin sees those of the provider.
+    // Documents have signed addresses. The super admin sees the documents of the provider.
     const listed = await (await superAdmin()).ok<{ file: string }[]>('GET', '/resources');
     const signed = new Map(listed.map(({ file }) => [new URL(file).pathname, file]));
     expect(signed.size).toBeGreaterThan(0);

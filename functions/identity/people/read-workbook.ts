@@ -40,7 +40,7 @@ async function listParts(bytes: Uint8Array): Promise<string[]> {
     const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
     for await (const { fileName, uncompressedSize } of zip.eachEntry()) {
       names.push(fileName);
-      // Any part can be a sheet, whatever its name is.
+      // The names of sheets are free, so that all parts count.
       total += uncompressedSize;
     }
   } catch (cause) {
