@@ -31,3 +31,7 @@ export function actingRole(roles: readonly ApiRole[], requestedRole: string | un
   if (role === 'learner') return 'learner';
   return role && (roles as readonly string[]).includes(requestedRole) ? role : undefined;
 }
+
+/** Returns whether a person has a role. Anyone has the role of a learner. */
+export const hasRole = (roles: readonly ApiRole[], role: Role): boolean =>
+  role === 'learner' || roles.some((one) => named[one] === role);

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 /** Seconds until the start page of a content closes. */
 export const entryLifetime = 10 * 60;
@@ -8,14 +8,21 @@ const longestGrant = 12 * 60 * 60;
 const sign = (keys: readonly string[], ...text: readonly string[]): string =>
   keys.map((key) => createHmac('sha256', key).update(text.join('\n')).digest('base64url')).join('.');
 
+interface GrantTimes {
+  /** The end of the session. Undefined for API tokens. */
+  sessionEnds: number | undefined;
+  /** The end of the grant that the session already has. */
+  granted: number | undefined;
+  now: number;
+}
+
 /**
- * Returns the end of a grant in epoch seconds: the end of the session, or a time that changes every six hours for a longer
- * session.
+ * Returns the end of a grant. All times are epoch seconds. The end of a grant stays the same during a session, so that
+ * browsers find the content in their cache, until less than six hours are left of a longer session.
  */
-function endOfGrant(sessionEnds: number | undefined, now: number): number {
-  if (sessionEnds !== undefined && sessionEnds - now <= longestGrant) return sessionEnds;
-  const step = longestGrant / 2;
-  return (Math.floor(now / step) + 2) * step;
+export function endOfGrant({ sessionEnds, granted, now }: GrantTimes): number {
+  const latest = Math.min(sessionEnds ?? Number.POSITIVE_INFINITY, now + longestGrant);
+  return granted !== undefined && granted >= Math.min(latest, now + longestGrant / 2) ? granted : latest;
 }
 
 /** Seconds. Addresses of documents change once in this time, so that browsers find a document in their cache. */
@@ -37,22 +44,21 @@ interface ContentGrant {
   keys: readonly string[];
   /** The key of the content, without a slash at its ends. */
   prefix: string;
-  sessionId: string;
+  /** Id of the grant. A grant in the list of closed ids ends early. */
+  id: string;
   /** Epoch seconds. */
-  sessionEnds: number | undefined;
+  ends: number;
   now: number;
 }
 
 /**
- * Returns the address of a start page below the address of web content. The path is valid until the session ends, and
- * the same during the session, so that browsers find the content in their cache. The start page opens for ten minutes.
- * `infra/constructs/content-gate.ts` checks both.
+ * Returns the address of a start page below the address of web content. The path is valid until the grant ends or is
+ * closed. The start page opens for ten minutes. `infra/constructs/content-gate.ts` checks both.
  */
-export function contentAddress({ keys, prefix, sessionId, sessionEnds, now }: ContentGrant): string {
-  const end = endOfGrant(sessionEnds, now).toString(36);
+export function contentAddress({ keys, prefix, id, ends, now }: ContentGrant): string {
+  const end = ends.toString(36);
   const count = String(prefix.split('/').length);
-  const session = createHash('sha256').update(sessionId).digest('base64url').slice(0, 10);
-  const grant = `~${end}.${count}.${session}.${sign(keys, 'web', end, count, session, prefix)}`;
+  const grant = `~${end}.${count}.${id}.${sign(keys, 'web', end, count, id, prefix)}`;
   const entryEnd = (now + entryLifetime).toString(36);
   const entry = `${entryEnd}.${sign(keys, 'entry', entryEnd, grant)}`;
   return `${grant}/${prefix}/index.html?entry=${entry}`;

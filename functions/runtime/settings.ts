@@ -46,6 +46,10 @@ export const settings = {
   get outboundLoopback() {
     return process.env.OUTBOUND_LOOPBACK === 'true' && ['local', 'test'].includes(process.env.STAGE ?? '');
   },
+  /** The list of CloudFront with the closed grants of web content. */
+  get closedGrantsArn() {
+    return requiredVariable('CLOSED_GRANTS_ARN');
+  },
   get incomingBucket() {
     return requiredVariable('INCOMING_BUCKET');
   },

@@ -40,15 +40,15 @@ function readGrant(request, name) {
 
 /**
  * Returns the program that admits requests for web content, for CloudFront Functions and for the local host. An address
- * is `/web/~<end>.<segments>.<session>.<mac>/<content>/…`. The signature covers the first segments, so that every
- * relative address of the content is valid until the end of the session. A start page that is opened outside a frame
- * also needs `?entry=<end>.<mac>`, which ends after minutes. The policy of the content allows frames of the page only,
+ * is `/web/~<end>.<segments>.<id>.<mac>/<content>/…`. The signature covers the first segments, so that every relative
+ * address of the content is valid until the grant ends, or until its id is in the list `closed`, which
+ * `functions/delivery/uploads/close-content.ts` writes. A start page that is opened outside a frame also needs `?entry=<end>.<mac>`, which ends after minutes. The policy of the content allows frames of the page only,
  * so that a start page in a frame was opened by the page, and can reload itself.
  * `functions/runtime/content-grant-rules.ts` signs both. The path without the grant is the key of the object and of the
  * cache.
  */
 const webGate = (keys: readonly string[]): string => `${signatures(keys)}
-function handler(event) {
+async function handler(event) {
   var request = event.request;
   var parts = request.uri.split('/');
   if (!parts[2] || parts[2][0] !== '~') return refused;
@@ -62,6 +62,7 @@ function handler(event) {
     var entry = readGrant(request, 'entry');
     if (!isOpen(entry[0]) || !isSigned(['entry', entry[0], parts[2]].join('\\n'), entry.slice(1))) return refused;
   }
+  if (await closed.exists(grant[2])) return refused;
   request.uri = '/' + parts.slice(3).join('/');
   return request;
 }`;
@@ -87,11 +88,19 @@ function handler(event) {
   return request;
 }`;
 
-/** Returns the programs, from expressions of JavaScript for the keys. The first segment of a path chooses one. */
+/**
+ * Returns the programs, from expressions of JavaScript for the keys. The first segment of a path chooses one. The
+ * program for web content uses a variable `closed`, a KeyValueStore of CloudFront.
+ */
 export const contentGates = (keys: readonly string[]): { web: string; pictures: string } => ({
   web: webGate(keys),
   pictures: documentGate(keys),
 });
+
+/** The part of a KeyValueStore that the programs use. */
+export interface ClosedGrants {
+  exists(id: string): Promise<boolean>;
+}
 
 /**
  * Returns the programs as one function, for the local host and for tests.
@@ -101,12 +110,14 @@ export const contentGates = (keys: readonly string[]): { web: string; pictures: 
 export function runContentGates(
   keys: readonly string[],
   now: () => number,
-): (request: ViewerRequest) => ViewerAnswer {
+  closed: ClosedGrants,
+): (request: ViewerRequest) => Promise<ViewerAnswer> {
+  type Program = (event: { request: ViewerRequest }) => ViewerAnswer | Promise<ViewerAnswer>;
   const { web, pictures } = contentGates(keys.map((key) => JSON.stringify(key)));
-  const run = (code: string): ((event: { request: ViewerRequest }) => ViewerAnswer) => {
-    const program = new Function('require', 'Date', `${code}\nreturn handler;`);
-    return program(createRequire(import.meta.url), { now });
+  const run = (code: string): Program => {
+    const program = new Function('require', 'Date', 'closed', `${code}\nreturn handler;`);
+    return program(createRequire(import.meta.url), { now }, closed);
   };
   const [ofWeb, ofPictures] = [run(web), run(pictures)];
-  return (request) => (request.uri.startsWith('/web/') ? ofWeb : ofPictures)({ request });
+  return async (request) => (request.uri.startsWith('/web/') ? ofWeb : ofPictures)({ request });
 }

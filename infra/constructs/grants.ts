@@ -27,7 +27,7 @@ export const mailConfigurationName = (prefix: string): string => `${prefix}-mail
 /** Returns the environment of a function: common variables, and the addresses of its queues. */
 export function functionEnvironment({
   grants,
-  stores: { table, secret, originKey, sealingKey, buckets, queues },
+  stores: { table, secret, originKey, sealingKey, buckets, queues, closedGrantsArn },
   installation: { config, prefix, version },
   addresses,
   entry,
@@ -58,6 +58,7 @@ export function functionEnvironment({
     SUPER_ADMIN_SECOND_FACTOR: config.superAdminSecondFactor,
     ...(grants.deadLetters ? { QUEUE_PREFIX: prefix } : {}),
     ...(grants.originKey ? { ORIGIN_KEY_ARN: secretArn(originKey) } : {}),
+    ...(grants.closedGrants ? { CLOSED_GRANTS_ARN: closedGrantsArn } : {}),
     ...(grants.sealing ? { SEALING_KEY_ARN: secretArn(sealingKey) } : {}),
     ...(config.aws ? { EDGE_ONLY: 'true' } : {}),
     ...(config.outboundLoopback ? { OUTBOUND_LOOPBACK: 'true' } : {}),
@@ -91,6 +92,10 @@ const deadLetterActions = [
   'sqs:DeleteMessage',
   'sqs:StartMessageMoveTask',
 ];
+const closedGrantActions = [
+  'cloudfront-keyvaluestore:DescribeKeyValueStore',
+  'cloudfront-keyvaluestore:UpdateKeys',
+];
 const objectActions: Record<BucketAccess, readonly string[]> = {
   read: ['s3:GetObject'],
   list: [],
@@ -106,7 +111,7 @@ export function grantTo(
 ): void {
   const allow = (actions: readonly string[], ...resources: string[]) =>
     add(new PolicyStatement({ actions: [...actions], resources }));
-  const { table, secret, originKey, sealingKey, bucketArns, queues } = stores;
+  const { table, secret, originKey, sealingKey, bucketArns, queues, closedGrantsArn } = stores;
   if (grants.table === 'read') allow(tableReads, table.tableArn);
   if (grants.table === 'write') allow([...tableReads, ...tableWrites], table.tableArn);
   if (grants.table === 'migrate') allow([...tableReads, ...tableWrites, 'dynamodb:Scan'], table.tableArn);
@@ -134,6 +139,7 @@ export function grantTo(
   if (grants.secret) allow(['secretsmanager:GetSecretValue'], secretArn(secret));
   if (grants.originKey) allow(['secretsmanager:GetSecretValue'], secretArn(originKey));
   if (grants.sealing) allow(['secretsmanager:GetSecretValue'], secretArn(sealingKey));
+  if (grants.closedGrants) allow(closedGrantActions, closedGrantsArn);
   if (grants.mail) {
     const resourceName = installation.config.mailSender.split('@')[1] ?? '';
     const arn = (resource: string, name: string) =>

@@ -7,6 +7,9 @@ import type { WorkQueue } from './work-queue.ts';
 /** Sparse indexes that list a catalogue in the order of titles, one per content language. */
 export const titleIndexes = ['titleEN', 'titleFR', 'titleES', 'titleGE', 'titleIT', 'titlePT'] as const;
 
+/** The list of closed grants on the local host. */
+export const localClosedGrants = 'arn:aws:cloudfront::000000000000:key-value-store/closed-grants';
+
 /** The stores, which every function receives. */
 export interface Stores {
   table: ITable;
@@ -19,6 +22,8 @@ export interface Stores {
   originKey: Secret;
   /** Encrypts secrets of other systems in the table. */
   sealingKey: Secret;
+  /** The ARN of the list of closed grants of web content, a KeyValueStore of CloudFront. */
+  closedGrantsArn: string;
   /** cdk-nag's finding "any object of a bucket", by bucket, for policies of other stacks. */
   objectFindings: Record<BucketName, string>;
 }

@@ -38,6 +38,8 @@ export interface Grants {
    * Allows reading the sealing key, which encrypts and decrypts secrets of sign-on providers and webhooks.
    */
   sealing?: boolean;
+  /** Allows changing the list of closed grants of web content, which CloudFront reads. */
+  closedGrants?: boolean;
   /** Allows sending mail. */
   mail?: boolean;
 }

@@ -17,6 +17,7 @@ import { Trash } from '../object-store/trash.ts';
 import { CopyService } from './backup/copy-service.ts';
 import { type BackupSettings, type BackupState, ScheduledBackups } from './backup/scheduled-backups.ts';
 import { Clock } from './clock.ts';
+import { ClosedGrantList } from './closed-grants.ts';
 import { localConsole } from './console.ts';
 import { FolderUpdate, isNewFolder } from './data-version.ts';
 import { Dynamo, endOfFormer } from './dynamo.ts';
@@ -174,7 +175,9 @@ export async function runHost(options: HostOptions): Promise<Host> {
     publish: (event) => publish('feedback', event),
     accept: open?.acceptMail,
   });
-  services.answer = mail.answer;
+  const closedGrants = new ClosedGrantList(state);
+  services.answer = (request, response) =>
+    closedGrants.answer(request, response) || mail.answer(request, response);
   const objectEvents = new ObjectEvents(state, queues, system.buckets, faults?.plan);
   const now = () => clock.now();
   const objects = new ObjectStore(state, join(dataDir, 'objects'), now, objectEvents.created);
@@ -200,6 +203,7 @@ export async function runHost(options: HostOptions): Promise<Host> {
       AWS_ENDPOINT_URL_SQS: queueOrigin,
       AWS_ENDPOINT_URL_SES: await reached(services.url),
       AWS_ENDPOINT_URL_SECRETS_MANAGER: services.url,
+      AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: services.url,
       ...(names ? { NAME_SERVERS: names.address } : {}),
       ...(open ? { PUBLIC_STORAGE_URL: addresses.content } : {}),
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -238,7 +242,7 @@ export async function runHost(options: HostOptions): Promise<Host> {
   const served = { web: settings.WEB_BUCKET ?? '', pictures: settings.PICTURES_BUCKET ?? '' };
   const originKey = system.functions.flatMap(({ environment }) => environment.ORIGIN_KEY_ARN ?? [])[0] ?? '';
   const { key } = JSON.parse(mail.secretOf(originKey)) as { key?: string };
-  const admit = runContentGates(key === undefined ? [] : [key], now);
+  const admit = runContentGates(key === undefined ? [] : [key], now, closedGrants);
   const uploaded = contentOrigin(objects, served, { ...addresses, admit });
   const groups = new WeakMap<ServerResponse, string>();
   const viewerOf = open?.viewerOf ?? peerOf;

@@ -85,6 +85,11 @@ export function accessesOf(request: StoreRequest, body: string): StoreAccess[] {
   }
   if (service === 'secretsmanager')
     return [{ action: `secretsmanager:${action}`, resource: text(input().SecretId) }];
+  const [, store, keys] = /^\/key-value-stores\/([^/?]+)(\/keys)?/.exec(request.path) ?? [];
+  if (store) {
+    const name = keys ? 'UpdateKeys' : 'DescribeKeyValueStore';
+    return [{ action: `cloudfront-keyvaluestore:${name}`, resource: decodeURIComponent(store) }];
+  }
   const form = new URLSearchParams(request.headers['content-type']?.includes('form') ? body : '');
   const formAction = form.get('Action');
   if (formAction === null) return [];

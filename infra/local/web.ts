@@ -13,7 +13,7 @@ interface ContentSite {
   content: string;
   page: string;
   /** Admits a request for content, like the functions of CloudFront. */
-  admit(request: ViewerRequest): ViewerAnswer;
+  admit(request: ViewerRequest): Promise<ViewerAnswer>;
 }
 
 /** Serves web content under /web/ and pictures under /pictures/, from an origin without a session. */
@@ -37,7 +37,7 @@ export function contentOrigin(
       return;
     }
     try {
-      const { place, path } = admitted(request, admit);
+      const { place, path } = await admitted(request, admit);
       const key = decodeURIComponent(path);
       const object = store.find(buckets[place] ?? '', key);
       if (!object || !/^(GET|HEAD)$/.test(request.method ?? '')) throw new S3Error('NoSuchKey');
@@ -95,16 +95,17 @@ export function page(directory: string, storageOrigin: string, contentOrigin: st
  *
  * @throws S3Error (AccessDenied) for web content or a document without a valid grant
  */
-function admitted(
+async function admitted(
   { method = '', url = '', headers }: IncomingMessage,
   admit: ContentSite['admit'],
-): { place: string; path: string } {
+): Promise<{ place: string; path: string }> {
   const [, place = '', path = ''] = /^\/([^/]+)\/([^?]+)/.exec(url) ?? [];
   const query = new URLSearchParams(url.split('?')[1] ?? '');
   const querystring = Object.fromEntries([...query].map(([name, value]) => [name, { value }]));
   const destination = headers['sec-fetch-dest'];
   const sent = typeof destination === 'string' ? { 'sec-fetch-dest': { value: destination } } : {};
-  const { statusCode, uri = '' } = admit({ method, uri: `/${place}/${path}`, querystring, headers: sent });
+  const viewed = { method, uri: `/${place}/${path}`, querystring, headers: sent };
+  const { statusCode, uri = '' } = await admit(viewed);
   if (statusCode !== undefined) throw new S3Error('AccessDenied');
   return { place, path: uri.slice(1) };
 }

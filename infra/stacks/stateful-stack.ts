@@ -1,4 +1,5 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import {
   AttributeType,
   BillingMode,
@@ -24,7 +25,7 @@ import { explain } from '../constructs/explain.ts';
 import { mailConfigurationName } from '../constructs/grants.ts';
 import type { Installation } from '../constructs/installation.ts';
 import { publishValue } from '../constructs/published-value.ts';
-import { type Stores, titleIndexes } from '../constructs/stores.ts';
+import { localClosedGrants, type Stores, titleIndexes } from '../constructs/stores.ts';
 import { WorkQueue } from '../constructs/work-queue.ts';
 import { type BucketName, type Domain, type QueueName, queueNames } from '../domains/domain.ts';
 
@@ -140,6 +141,8 @@ export class StatefulStack extends Stack {
       noRotation: 'Rotated by key id (docs/operations.md): what older keys sealed is read by them.',
     });
 
+    const closedGrantsArn = this.closedGrants(prefix, config.aws);
+
     // The table refuses its deletion. It is created last, so that a failure of anything else in the first
     // deployment does not leave it behind.
     table.node.addDependency(logs, ...Object.values(buckets), ...Object.values(queues));
@@ -155,9 +158,29 @@ export class StatefulStack extends Stack {
         `AwsSolutions-IAM5[Resource::${this.findingName(bucketArn)}/*]`,
       ]),
     ) as Record<BucketName, string>;
-    this.stores = { ...used, bucketArns, queues, secret, originKey, sealingKey, objectFindings };
+    this.stores = {
+      ...used,
+      bucketArns,
+      queues,
+      secret,
+      originKey,
+      sealingKey,
+      closedGrantsArn,
+      objectFindings,
+    };
     new CfnOutput(this, 'TableName', { value: used.table.tableName });
     new CfnOutput(this, 'SigningKeyArn', { value: secret.secretArn });
+  }
+
+  /**
+   * Creates the list of closed grants of web content and returns its ARN. CloudFront exists on AWS only. The local host
+   * has the list itself.
+   */
+  private closedGrants(prefix: string, aws: boolean): string {
+    if (!aws) return localClosedGrants;
+    const comment = 'Grants of web content that were closed before their end';
+    return new KeyValueStore(this, 'ClosedGrants', { keyValueStoreName: `${prefix}-closed-grants`, comment })
+      .keyValueStoreArn;
   }
 
   /**

@@ -10,7 +10,9 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
+  type IKeyValueStore,
   type IOrigin,
+  KeyValueStore,
   OriginRequestPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
@@ -43,6 +45,11 @@ const viewerAddress = `function handler(event) {
   request.headers['x-viewer-address'] = { value: event.viewer.ip };
   return request;
 }`;
+
+/** The list of closed grants, which is associated with the function. */
+const closedGrants = `import cf from 'cloudfront';
+var closed = cf.kvs();
+`;
 
 /** Build output for the local host only. CloudFront compresses files itself. */
 const localOnly = ['**/*.gz', '**/*.map', '.stamp'];
@@ -147,7 +154,11 @@ export class WebStack extends Stack {
             pageOrigin: config.pageUrl,
             cacheControl: webContentCaching,
           }),
-          functionAssociations: this.viewerFunction('ContentGate', gates.web),
+          functionAssociations: this.viewerFunction(
+            'ContentGate',
+            closedGrants + gates.web,
+            KeyValueStore.fromKeyValueStoreArn(this, 'ClosedGrants', stores.closedGrantsArn),
+          ),
         },
       },
     });
@@ -165,10 +176,15 @@ export class WebStack extends Stack {
     });
   }
 
-  private viewerFunction(id: string, code: string): NonNullable<BehaviorOptions['functionAssociations']> {
+  private viewerFunction(
+    id: string,
+    code: string,
+    keyValueStore?: IKeyValueStore,
+  ): NonNullable<BehaviorOptions['functionAssociations']> {
     const edgeFunction = new EdgeFunction(this, id, {
       code: FunctionCode.fromInline(code),
       runtime: FunctionRuntime.JS_2_0,
+      ...(keyValueStore ? { keyValueStore } : {}),
     });
     return [{ function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST }];
   }

@@ -54,6 +54,16 @@ describe('IN-01: the public endpoints on AWS', () => {
     expect(code).toContain('{{resolve:secretsmanager:');
     expect(code.length).toBeLessThan(10_240);
     expect(web).toContain('"EventType":"viewer-request"');
+    // The gate refuses the grants that are closed, a list that one function may change.
+    expect(code).toContain('cf.kvs()');
+    const stores = resourcesOf(prod, 'AWS::CloudFront::KeyValueStore');
+    expect(stores).toHaveLength(1);
+    const config = gate?.Properties.FunctionConfig as { KeyValueStoreAssociations: object[] };
+    expect(JSON.stringify(config.KeyValueStoreAssociations)).toContain(stores[0]?.id);
+    const writers = prod.installation.domains
+      .flatMap(({ schedules = {}, workers = {} }) => Object.entries({ ...schedules, ...workers }))
+      .filter(([, { grants }]) => grants.closedGrants);
+    expect(writers.map(([name]) => name)).toEqual(['close-content']);
     // The others rewrite or name the viewer, and admit every request.
     expect(functions).toHaveLength(4);
   });

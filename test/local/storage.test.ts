@@ -224,7 +224,7 @@ test('serves web content from a separate origin, sandboxed, with types, encoding
   const now = Math.floor(Date.now() / 1000);
   const start = contentAddress({
     keys: [await secretKey(host, 'Secret')],
-    ...{ prefix: 'game', sessionId: 's1', sessionEnds: now + 3600, now },
+    ...{ prefix: 'game', id: 'g1', ends: now + 3600, now },
   });
   const address = (path: string) => new URL(path, `${host.contentOrigin}/web/${start}`);
   const read = (path: string, headers = {}) => fetch(address(path), { method: 'HEAD', headers });

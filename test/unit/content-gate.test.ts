@@ -1,60 +1,76 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contentAddress, documentGrant, entryLifetime } from '../../functions/runtime/content-grant-rules.ts';
+import {
+  contentAddress,
+  documentGrant,
+  endOfGrant,
+  entryLifetime,
+} from '../../functions/runtime/content-grant-rules.ts';
 import { runContentGates } from '../../infra/constructs/content-gate.ts';
 
 const start = 1_795_800_000;
 const key = 'k'.repeat(40);
-const content = { prefix: 'acme_t1/web/3/a1b2', sessionId: 's1', sessionEnds: start + 3600 };
+const content = { prefix: 'acme_t1/web/3/a1b2', id: 'g1', ends: start + 3600 };
 const address = (change: object = {}) => contentAddress({ keys: [key], now: start, ...content, ...change });
 
 /** Requests an address at a second after the start. Returns the path in the bucket, or the status. */
-function ask(
+async function ask(
   text: string,
   after = 0,
   keys: readonly string[] = [key],
   destination = 'document',
-): string | number | undefined {
+): Promise<string | number | undefined> {
   const { pathname, searchParams } = new URL(text, 'https://content.example/web/');
   const querystring = Object.fromEntries([...searchParams].map(([name, value]) => [name, { value }]));
-  const gate = runContentGates(keys, () => (start + after) * 1000);
+  const gate = runContentGates(keys, () => (start + after) * 1000, {
+    exists: (id) => Promise.resolve(id === 'closed'),
+  });
   const headers = { 'sec-fetch-dest': { value: destination } };
-  const { statusCode, uri } = gate({ method: 'GET', uri: pathname, querystring, headers });
+  const { statusCode, uri } = await gate({ method: 'GET', uri: pathname, querystring, headers });
   return statusCode ?? uri;
 }
 const beside = (path: string) => new URL(path, new URL(address(), 'https://content.example/web/')).pathname;
 
 describe('web content', () => {
-  it('opens for ten minutes, and its other files until the session ends', () => {
-    expect(ask(address())).toBe('/acme_t1/web/3/a1b2/index.html');
-    expect(ask(address(), entryLifetime - 1)).toBe('/acme_t1/web/3/a1b2/index.html');
-    expect(ask(address(), entryLifetime)).toBe(403);
+  it('opens for ten minutes, and its other files until the grant ends', async () => {
+    expect(await ask(address())).toBe('/acme_t1/web/3/a1b2/index.html');
+    expect(await ask(address(), entryLifetime - 1)).toBe('/acme_t1/web/3/a1b2/index.html');
+    expect(await ask(address(), entryLifetime)).toBe(403);
     for (const path of ['Build/game.wasm', 'pages/two.html', 'a/index.html', 'x%20y.png'])
-      expect(ask(beside(path), 3599), path).toBe(`/acme_t1/web/3/a1b2/${path}`);
-    expect(ask(beside('Build/game.wasm'), 3600)).toBe(403);
+      expect(await ask(beside(path), 3599), path).toBe(`/acme_t1/web/3/a1b2/${path}`);
+    expect(await ask(beside('Build/game.wasm'), 3600)).toBe(403);
   });
 
-  it('reloads its start page in the frame of the page, until the session ends', () => {
+  it('reloads its start page in the frame of the page, until the grant ends', async () => {
     const framed = (after: number, path = address()) => ask(path, after, [key], 'iframe');
-    expect(framed(entryLifetime)).toBe('/acme_t1/web/3/a1b2/index.html');
-    expect(framed(0, beside('index.html'))).toBe('/acme_t1/web/3/a1b2/index.html');
-    expect(framed(3600)).toBe(403);
-    expect(framed(0, 'acme_t1/web/3/a1b2/index.html')).toBe(403);
+    expect(await framed(entryLifetime)).toBe('/acme_t1/web/3/a1b2/index.html');
+    expect(await framed(0, beside('index.html'))).toBe('/acme_t1/web/3/a1b2/index.html');
+    expect(await framed(3600)).toBe(403);
+    expect(await framed(0, 'acme_t1/web/3/a1b2/index.html')).toBe(403);
   });
 
-  it('has the same path during a session, so that browsers cache it, and another path in another session', () => {
+  it('has the same path for the same grant, and is closed with its id', async () => {
     const path = (change: object) => address(change).split('?')[0];
     expect(path({ now: start + 1800 })).toBe(path({}));
-    expect(path({ sessionId: 's2' })).not.toBe(path({}));
-    // A headset's session lasts for months.
-    const long = { sessionEnds: start + 90 * 86_400 };
-    expect(ask(address(long), 6 * 3600)).toBe(403);
-    const file = new URL('a.js', new URL(address(long), 'https://content.example/web/')).pathname;
-    expect(ask(file, 5 * 3600)).toBe('/acme_t1/web/3/a1b2/a.js');
-    expect(ask(file, 12 * 3600)).toBe(403);
+    expect(path({ id: 'g2' })).not.toBe(path({}));
+    expect(await ask(address({ id: 'closed' }))).toBe(403);
+    expect(await ask(address({ id: 'closed' }), 0, [key], 'iframe')).toBe(403);
   });
 
-  it('is closed without a grant, with a grant of another content, and with a changed grant', () => {
+  it('has a grant until the session ends, for at most twelve hours, which are prolonged after six', () => {
+    const hours = (count: number) => start + count * 3600;
+    const end = (sessionEnds: number | undefined, granted?: number, now = start) =>
+      endOfGrant({ sessionEnds, granted, now });
+    expect([end(hours(8)), end(hours(13)), end(undefined)]).toEqual([hours(8), hours(12), hours(12)]);
+    expect(end(hours(8), hours(8), hours(7))).toBe(hours(8));
+    expect([end(hours(99), hours(12), hours(6)), end(hours(99), hours(12), hours(7))]).toEqual([
+      hours(12),
+      hours(19),
+    ]);
+    expect(end(undefined, hours(12), hours(7))).toBe(hours(19));
+  });
+
+  it('is closed without a grant, with a grant of another content, and with a changed grant', async () => {
     const grant = address().split('/')[0] ?? '';
     for (const path of [
       'acme_t1/web/3/a1b2/index.html',
@@ -68,26 +84,26 @@ describe('web content', () => {
       '~zzzzzzzz.0.x.y/a/b',
       `${grant.replace(/^~[^.]+/, '~zzzzzzzz')}/acme_t1/web/3/a1b2/a.js`,
     ])
-      expect(ask(path), path).toBe(403);
-    expect(ask(address({ keys: ['x'.repeat(40)] }))).toBe(403);
-    // The entry of one session does not open the path of another.
+      expect(await ask(path), path).toBe(403);
+    expect(await ask(address({ keys: ['x'.repeat(40)] }))).toBe(403);
+    // The entry of one grant does not open the path of another.
     const entry = address().split('?')[1] ?? '';
-    expect(ask(`${address({ sessionId: 's2' }).split('?')[0]}?${entry}`)).toBe(403);
+    expect(await ask(`${address({ id: 'g2' }).split('?')[0]}?${entry}`)).toBe(403);
   });
 
-  it('stays open during a rotation of the key', () => {
+  it('stays open during a rotation of the key', async () => {
     const next = 'n'.repeat(40);
     const rotating = address({ keys: [next, key] });
-    expect([ask(rotating, 0, [key]), ask(rotating, 0, [next])]).toEqual([
+    expect([await ask(rotating, 0, [key]), await ask(rotating, 0, [next])]).toEqual([
       '/acme_t1/web/3/a1b2/index.html',
       '/acme_t1/web/3/a1b2/index.html',
     ]);
   });
 
-  it('is closed for any other text', () => {
-    fc.assert(
-      fc.property(fc.webPath(), (path) => {
-        expect(ask(`/web/x${path}`)).toBe(403);
+  it('is closed for any other text', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.webPath(), async (path) => {
+        expect(await ask(`/web/x${path}`)).toBe(403);
       }),
     );
   });
@@ -98,19 +114,19 @@ describe('documents and pictures', () => {
   const signed = (change: { keys?: string[]; key?: string; now?: number } = {}) =>
     `${path}?${documentGrant(change.keys ?? [key], change.key ?? 'acme/resource/a1b2.pdf', change.now ?? start)}`;
 
-  it('open a document for 10 to 15 minutes', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10_000 }), (now) => {
+  it('open a document for 10 to 15 minutes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 10_000 }), async (now) => {
         const address = signed({ now: start + now });
-        expect(ask(address, now + 599)).toBe('/acme/resource/a1b2.pdf');
-        expect(ask(address, now + 900)).toBe(403);
+        expect(await ask(address, now + 599)).toBe('/acme/resource/a1b2.pdf');
+        expect(await ask(address, now + 900)).toBe(403);
       }),
     );
     // Browsers find a document in their cache.
     expect(signed({ now: start + 1 })).toBe(signed({ now: start + 2 }));
   });
 
-  it('refuse a document without a grant, with a grant of another document, and with an encoded path', () => {
+  it('refuse a document without a grant, with a grant of another document, and with an encoded path', async () => {
     const grant = documentGrant([key], 'acme/resource/other.pdf', start);
     for (const text of [
       path,
@@ -123,13 +139,13 @@ describe('documents and pictures', () => {
       '/pictures/acme/resource/%',
       signed({ keys: ['x'.repeat(40)] }),
     ])
-      expect(ask(text), text).toBe(403);
+      expect(await ask(text), text).toBe(403);
     const next = 'n'.repeat(40);
-    expect(ask(signed({ keys: [next, key] }), 0, [next])).toBe('/acme/resource/a1b2.pdf');
+    expect(await ask(signed({ keys: [next, key] }), 0, [next])).toBe('/acme/resource/a1b2.pdf');
   });
 
-  it('show pictures to everyone', () => {
+  it('show pictures to everyone', async () => {
     for (const picture of ['acme/logo/a1.png', 'acme/avatar/a%20b.png', 'acme/resources.png'])
-      expect(ask(`/pictures/${picture}`), picture).toBe(`/${picture}`);
+      expect(await ask(`/pictures/${picture}`), picture).toBe(`/${picture}`);
   });
 });

@@ -37,7 +37,7 @@ export const downloadTrainingFile: Operation<typeof contract> = async (deps, act
 /** Returns the ready file of a type that the caller may access. */
 export async function readyFile(
   deps: Deps,
-  actor: Actor,
+  actor: Pick<Actor, 'clientId' | 'userId' | 'role'>,
   trainingId: string,
   fileType: FileType,
 ): Promise<ReadyFile> {

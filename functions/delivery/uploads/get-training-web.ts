@@ -5,6 +5,7 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { originKeyList } from '../../runtime/http/source-address.ts';
 import { settings } from '../../runtime/settings.ts';
 import { readyFile } from './download-training-file.ts';
+import { openForSession } from './open-for-session.ts';
 
 /**
  * Returns the address of the unpacked web content, for this session. It is on a separate origin, so that the content
@@ -15,12 +16,11 @@ import { readyFile } from './download-training-file.ts';
 export const getTrainingWeb: Operation<typeof contract> = async (deps, actor, { params }) => {
   const { webPrefix } = await readyFile(deps, actor, params.id, 'WEB_GL');
   if (webPrefix === undefined) throw new AppError('NOT_FOUND');
-  const address = contentAddress({
-    keys: await originKeyList(),
-    prefix: webPrefix,
-    sessionId: actor.sessionId,
-    sessionEnds: actor.proof?.sessionEnds,
-    now: Math.floor(deps.now().getTime() / 1000),
-  });
+  const [keys, { id, ends }] = await Promise.all([
+    originKeyList(),
+    openForSession(deps, actor, { trainingId: params.id, prefix: webPrefix }),
+  ]);
+  const now = Math.floor(deps.now().getTime() / 1000);
+  const address = contentAddress({ keys, prefix: webPrefix, id, ends, now });
   return { url: `${settings.webContentUrl}/${address}` };
 };

@@ -24,5 +24,6 @@ export { route } from './route.ts';
 export { mustHaveSecondFactor } from './second-factor-rules.ts';
 export { findCredentials, ownAuditWrites, recordSignInFailure } from './sign-in.repository.ts';
 export { recordSignInWrite } from './signed-in.ts';
+export { assertStillSignedIn } from './still-signed-in.ts';
 export { signTicket, verifyTicket } from './ticket.ts';
 export { type LauncherRole, signToken } from './token.ts';

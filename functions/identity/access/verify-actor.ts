@@ -5,13 +5,13 @@ import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Admitted, ExtraReads } from '../../runtime/http/authorize.ts';
 import { noteCaller } from '../../runtime/http/request-notes.ts';
-import { assertMayComeIn } from './access-rules.ts';
 import { isApiToken } from './api-token-rules.ts';
 import { touchDevice } from './device.repository.ts';
 import { isTouchDue } from './device-rules.ts';
 import { checkIdleTime } from './session-idle.ts';
 import { findCaller } from './sign-in.repository.ts';
 import { type LauncherRole, verifyToken } from './token.ts';
+import { assertValidSession } from './valid-session.ts';
 import { verifyApiToken } from './verify-api-token.ts';
 
 /**
@@ -37,13 +37,9 @@ export async function verifyActor(
   const { launcher, device: deviceId } = claims;
   const asker = { clientId, userId: claims.userId };
   noteCaller({ ...asker, sessionId: claims.sessionId, deviceId });
-  const { person, organisation, device, along } = await findCaller(asker, deviceId, extraReads);
-  if (deviceId !== undefined && device?.userId !== claims.userId) throw new AppError('UNAUTHENTICATED');
-  if (!person || !organisation) throw new AppError('UNAUTHENTICATED');
-  if (person.tokenVersion !== claims.tokenVersion || person.revoked?.[claims.sessionId] !== undefined) {
-    throw new AppError('UNAUTHENTICATED');
-  }
-  assertMayComeIn(person, organisation, now);
+  const found = await findCaller(asker, deviceId, extraReads);
+  assertValidSession(found, { ...claims, deviceId }, now);
+  const { person, organisation, device, along } = found;
   // Launchers and headsets wait for people, so that they have no idle time.
   if (!launcher)
     await checkIdleTime(person, organisation, { id: claims.sessionId, issued: claims.issued }, now);

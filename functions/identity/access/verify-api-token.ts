@@ -3,10 +3,10 @@ import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Admitted, ExtraReads } from '../../runtime/http/authorize.ts';
 import { noteCaller } from '../../runtime/http/request-notes.ts';
-import { assertMayComeIn } from './access-rules.ts';
 import { touchApiToken } from './api-token.repository.ts';
-import { findTokenInvalidity, isUseDue, matchesSecret, partsOfApiToken } from './api-token-rules.ts';
+import { isUseDue, matchesSecret, partsOfApiToken } from './api-token-rules.ts';
 import { findTokenCaller } from './sign-in.repository.ts';
+import { assertValidToken } from './valid-session.ts';
 
 /**
  * Returns the actor of an API token: its creator, in the role of its creation, limited to its scopes. The
@@ -24,12 +24,11 @@ export async function verifyApiToken(
   const parts = partsOfApiToken(given);
   if (!parts) throw new AppError('UNAUTHENTICATED');
   const { clientId, userId } = parts;
-  const { token, person, organisation, along } = await findTokenCaller(parts, extraReads);
-  if (!token || !matchesSecret(token, parts.secret)) throw new AppError('UNAUTHENTICATED');
-  noteCaller({ clientId, userId, tokenId: token.id });
-  if (!person || !organisation || findTokenInvalidity(token, person, now))
-    throw new AppError('UNAUTHENTICATED');
-  assertMayComeIn(person, organisation, now);
+  const found = await findTokenCaller(parts, extraReads);
+  if (!found.token || !matchesSecret(found.token, parts.secret)) throw new AppError('UNAUTHENTICATED');
+  noteCaller({ clientId, userId, tokenId: found.token.id });
+  assertValidToken(found, now);
+  const { token, person, organisation, along } = found;
   if (isUseDue(token, now)) await touchApiToken(token, now.toISOString());
   const { id, name, role, scopes } = token;
   const apiToken = { id, name };

@@ -38,6 +38,12 @@ export const uploads: Domain = {
     },
   },
   schedules: {
+    'close-content': {
+      when: 'rate(5 minutes)',
+      grants: { table: 'write', closedGrants: true },
+      errorImpact: 'Opened web content stays readable until its session ends, also after a licence ended.',
+      timeout: 300,
+    },
     'sweep-uploads': {
       when: 'rate(5 minutes)',
       grants: { table: 'read', queues: ['content'] },
