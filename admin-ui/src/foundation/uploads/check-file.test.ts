@@ -37,6 +37,12 @@ describe('UP-03 checking a content file before it is sent', () => {
     },
   );
 
+  it('leaves an archive with two ends to the server', async () => {
+    const made = webGlZip();
+    const bytes = Buffer.concat([made, made.subarray(-22)]);
+    expect(await reasonOf(fileOf(bytes), 'WEB_GL')).toBe('accepted');
+  });
+
   it('rejects an archive over 4 GB of the Finder, on both sides', async () => {
     const large = finderArchive();
     expect(await reasonOf(sparseFile(large), 'UNITY')).toEqual(['WITHOUT_ZIP64', undefined]);

@@ -23,6 +23,8 @@ export async function openFile(file: File): Promise<ReadableArchive> {
     const reader = new ZipReader(new BlobReader(file), {
       useWebWorkers: false,
       filenameValidation: 'tolerant',
+      // An archive that several readers read differently is left to the server.
+      strictness: 'tolerant',
     });
     for await (const entry of reader.getEntriesGenerator()) {
       if (entries.length === limits.entries) throw new Rejection('TOO_MANY_FILES');
