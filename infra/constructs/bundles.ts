@@ -36,6 +36,25 @@ const entrySource = (entry: string): string => {
 /** Returns a directory name without dots, because CDK would read a file extension. */
 const entryDirectory = (entry: string): string => entry.replaceAll('.', '-');
 
+/** Files that a module reads at run time, beside its bundle. Paths start at the root of the repository. */
+const readFiles = [
+  {
+    module: 'functions/learning/certificates/pdf/noto.ts',
+    from: 'functions/learning/certificates/pdf/noto',
+    to: 'noto',
+  },
+  {
+    module: 'node_modules/pdfkit/js/pdfkit.node.mjs',
+    from: 'node_modules/pdfkit/js/data/sRGB_IEC61966_2_1.icc',
+    to: 'data/sRGB_IEC61966_2_1.icc',
+  },
+  {
+    module: 'node_modules/harfbuzzjs/dist/harfbuzz.js',
+    from: 'node_modules/harfbuzzjs/dist/harfbuzz.wasm',
+    to: 'harfbuzz.wasm',
+  },
+];
+
 /** Name of the file that lists the bundles with native packages. */
 const nativeList = 'native.json';
 
@@ -136,6 +155,8 @@ async function bundle(entries: readonly string[], outdir: string): Promise<void>
     if (!output.entryPoint) continue;
     const directory = dirname(resolve(root, file));
     writeFileSync(join(directory, 'package.json'), '{"type":"module"}\n');
+    for (const { module, from, to } of readFiles)
+      if (module in output.inputs) cpSync(join(root, from), join(directory, to), { recursive: true });
     if (output.imports.some(isNativeImport)) native.push(relative(outdir, directory));
   }
   writeFileSync(join(outdir, nativeList), JSON.stringify(native));

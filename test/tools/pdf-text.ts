@@ -15,6 +15,10 @@ export interface PdfText {
   language: string | undefined;
   /** The drawn text in drawing order, one piece per line. */
   text: string;
+  /** The text that assistive technology reads, in the order of reading: the structure type and the text. */
+  spoken: [type: string, text: string][];
+  /** The metadata as XML. */
+  metadata: string;
 }
 
 /** Reads a PDF like a search engine: maps the drawn glyphs to Unicode with the maps of the fonts. */
@@ -31,12 +35,16 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
     );
     return drawn(streamsOf(page.node.Contents()), maps);
   });
+  const root = document.catalog.lookup(PDFName.of('StructTreeRoot'));
+  const metadata = document.catalog.lookup(PDFName.of('Metadata'));
   return {
     pages: pages.length,
     title: document.getTitle(),
     author: document.getAuthor(),
     language: document.catalog.get(PDFName.of('Lang'))?.toString(),
     text: pieces.join('\n'),
+    spoken: root instanceof PDFDict ? spokenIn(root) : [],
+    metadata: metadata instanceof PDFRawStream ? Buffer.from(metadata.contents).toString('utf8') : '',
   };
 }
 
@@ -51,25 +59,41 @@ function streamsOf(contents: unknown): string {
   return Array.from({ length: contents.size() }, (_, index) => decode(contents.lookup(index))).join('\n');
 }
 
+/** Returns the texts by glyph. The map of a font has one list for consecutive glyphs. */
 function mapOf(font: PDFDict): Map<string, string> {
   const cmap = decode(font.lookup(PDFName.of('ToUnicode')));
   const map = new Map<string, string>();
-  for (const [, glyph = '', units = ''] of cmap.matchAll(/<([0-9A-Fa-f]{4})> <([0-9A-Fa-f]+)>/g)) {
-    const codes = (units.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16));
-    map.set(glyph.toUpperCase(), String.fromCharCode(...codes));
+  for (const [, first = '', list = ''] of cmap.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
+    [...list.matchAll(/<([0-9a-f ]*)>/g)].forEach(([, units = ''], index) => {
+      const glyph = (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0');
+      const codes = (units.match(/[0-9a-f]{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16));
+      map.set(glyph, String.fromCharCode(...codes));
+    });
   }
   return map;
 }
 
+/** Returns the text of each block of the content. */
 function drawn(content: string, maps: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] {
   let font: ReadonlyMap<string, string> | undefined;
-  const pieces: string[] = [];
-  for (const [, name, hex] of content.matchAll(/(\/[^\s]+) [\d.]+ Tf|<([0-9A-Fa-f]*)> Tj/g)) {
-    if (name) font = maps.get(name);
-    else if (hex)
-      pieces.push(
-        (hex.match(/.{4}/g) ?? []).map((glyph) => font?.get(glyph.toUpperCase()) ?? '\ufffd').join(''),
-      );
-  }
-  return pieces;
+  return [...content.matchAll(/\bBT\b([\s\S]*?)\bET\b/g)].map(([, block = '']) => {
+    let text = '';
+    for (const [, name, hex] of block.matchAll(/(\/[^\s]+) [\d.]+ Tf|<([0-9a-f]*)>/g)) {
+      if (name) font = maps.get(name);
+      else for (const glyph of hex?.match(/.{4}/g) ?? []) text += font?.get(glyph) ?? '\ufffd';
+    }
+    return text;
+  });
+}
+
+/** Returns the elements of a structure tree that have a text. */
+function spokenIn(element: PDFDict): [string, string][] {
+  const type = element.get(PDFName.of('S'))?.toString().slice(1) ?? '';
+  const text = element.lookup(PDFName.of('ActualText')) ?? element.lookup(PDFName.of('Alt'));
+  const own: [string, string][] =
+    text && 'decodeText' in text ? [[type, (text as { decodeText(): string }).decodeText()]] : [];
+  const kids = element.lookup(PDFName.of('K'));
+  const list =
+    kids instanceof PDFArray ? Array.from({ length: kids.size() }, (_, at) => kids.lookup(at)) : [kids];
+  return [...own, ...list.flatMap((kid) => (kid instanceof PDFDict ? spokenIn(kid) : []))];
 }

@@ -1,10 +1,10 @@
-import type { PDFDocument, PDFImage, PDFPage } from 'pdf-lib';
 import { type Hex, mix, textOn } from '../../../../shared/colour.ts';
+import { plainText } from '../../../../shared/plain-text.ts';
 import type { CertificateTexts } from '../certificate-texts.ts';
 import type { CertificateContent } from './certificate-content.ts';
 import type { Fonts } from './fonts.ts';
-import { drawLine, drawRuns, toPdfColour } from './pen.ts';
 import { qrCode, roundedRectangle } from './shapes.ts';
+import type { Picture, Section, Sheet } from './sheet.ts';
 import { fitText } from './text-runs.ts';
 
 /** Width of the coloured band at the left, in points. */
@@ -21,59 +21,73 @@ interface Band {
 }
 
 /** Draws the band in the organisation's colour: logo, name, and the code that opens the public page. */
-export async function drawBand(document: PDFDocument, page: PDFPage, band: Band): Promise<void> {
-  const { height } = page.getSize();
-  const { content, texts, fonts, primary, secondary } = band;
-  page.drawRectangle({ x: 0, y: 0, width: bandWidth, height, color: toPdfColour(primary) });
-  drawRings(page, primary, secondary);
+export function drawBand(
+  sheet: Sheet,
+  section: Section,
+  { content, texts, fonts, primary, secondary }: Band,
+): void {
+  const { height, measure } = sheet;
+  const organisation = plainText(content.organisation.name);
+  sheet.ornament(() => {
+    sheet.rectangle({ x: 0, y: 0 }, bandWidth, height, primary);
+    drawRings(sheet, primary, secondary);
+  });
 
   let top = height - 44;
-  const logo = await embedLogo(document, content.organisation.logo);
+  const { logo: bytes } = content.organisation;
+  const logo = bytes && sheet.openPicture(bytes);
   if (logo) {
-    drawLogo(page, logo, top);
+    drawLogo(sheet, section, { logo, top, name: organisation });
     top -= 96;
   }
   const colour = textOn(primary);
-  const name = fitText(content.organisation.name, fonts.bold, {
+  const bold = { faces: fonts.bold, measure };
+  const name = fitText(content.organisation.name, bold, {
     width: inner,
     largest: 17,
     smallest: 11,
     maxLines: 3,
   });
-  for (const line of name.lines) {
-    top -= name.size * 1.3;
-    drawRuns(page, line, { x: margin, y: top, size: name.size, colour });
-  }
+  sheet.element(section, 'P', organisation, () => {
+    for (const line of name.lines) {
+      top -= name.size * 1.3;
+      sheet.runs(line, { x: margin, y: top, size: name.size, colour });
+    }
+  });
 
   const side = 112;
   const frame = side + 20;
   const bottom = 78;
-  page.drawSvgPath(roundedRectangle(frame, frame, 12), {
-    x: margin,
-    y: bottom + frame,
-    color: toPdfColour('#ffffff'),
+  sheet.ornament(() => {
+    sheet.path(roundedRectangle(frame, frame, 12), { x: margin, y: bottom + frame }, { fill: '#ffffff' });
   });
-  page.drawSvgPath(qrCode(content.verifyUrl, side), {
-    x: margin + 10,
-    y: bottom + frame - 10,
-    color: toPdfColour('#15121f'),
-    borderWidth: 0,
+  sheet.element(section, 'Figure', `${texts.scan}: ${content.verifyUrl}`, () => {
+    const place = { x: margin + 10, y: bottom + frame - 10 };
+    sheet.path(qrCode(content.verifyUrl, side), place, { fill: '#15121f' });
   });
   const small = { x: margin, colour, width: bandWidth - margin - 16 };
-  drawLine(page, texts.scan, { ...small, y: 60, size: 10, faces: fonts.bold });
-  const number = fitText(content.number, fonts.text, {
-    width: small.width,
-    largest: 9,
-    smallest: 6,
-    maxLines: 1,
+  sheet.element(section, 'P', texts.scan, () => {
+    sheet.line(texts.scan, { ...small, y: 60, size: 10, faces: fonts.bold });
   });
-  drawLine(page, texts.number, { ...small, y: 45, size: 8, faces: fonts.text });
-  for (const line of number.lines) drawRuns(page, line, { ...small, y: 33, size: number.size });
+  const number = fitText(
+    content.number,
+    { faces: fonts.text, measure },
+    {
+      width: small.width,
+      largest: 9,
+      smallest: 6,
+      maxLines: 1,
+    },
+  );
+  sheet.element(section, 'P', `${texts.number} ${content.number}`, () => {
+    sheet.line(texts.number, { ...small, y: 45, size: 8, faces: fonts.text });
+    for (const line of number.lines) sheet.runs(line, { ...small, y: 33, size: number.size });
+  });
 }
 
 /** Draws rings around the band's right edge. The white of the page covers the outer part. */
-function drawRings(page: PDFPage, primary: Hex, secondary: Hex): void {
-  const { width, height } = page.getSize();
+function drawRings(sheet: Sheet, primary: Hex, secondary: Hex): void {
+  const { width, height } = sheet;
   const centre = { x: bandWidth, y: height * 0.52 };
   const shades: [number, Hex][] = [
     [132, mix(secondary, primary, 0.22)],
@@ -81,35 +95,21 @@ function drawRings(page: PDFPage, primary: Hex, secondary: Hex): void {
     [66, mix(secondary, primary, 0.75)],
     [33, secondary],
   ];
-  for (const [size, colour] of shades) page.drawCircle({ ...centre, size, color: toPdfColour(colour) });
-  page.drawRectangle({ x: bandWidth, y: 0, width: width - bandWidth, height, color: toPdfColour('#ffffff') });
+  for (const [radius, fill] of shades) sheet.circle(centre, radius, { fill });
+  sheet.rectangle({ x: bandWidth, y: 0 }, width - bandWidth, height, '#ffffff');
 }
 
-function drawLogo(page: PDFPage, logo: PDFImage, top: number): void {
-  const box = { width: inner, height: 84 };
-  page.drawSvgPath(roundedRectangle(box.width, box.height, 14), {
-    x: margin,
-    y: top,
-    color: toPdfColour('#ffffff'),
+/** Draws the logo on white. */
+function drawLogo(
+  sheet: Sheet,
+  section: Section,
+  { logo, top, name }: { logo: Picture; top: number; name: string },
+): void {
+  const [width, height] = [inner, 84];
+  sheet.ornament(() => {
+    sheet.path(roundedRectangle(width, height, 14), { x: margin, y: top }, { fill: '#ffffff' });
   });
-  const { width, height } = logo.scaleToFit(box.width - 28, box.height - 20);
-  page.drawImage(logo, {
-    x: margin + (box.width - width) / 2,
-    y: top - box.height + (box.height - height) / 2,
-    width,
-    height,
+  sheet.element(section, 'Figure', `Logo: ${name}`, () => {
+    sheet.picture(logo, { x: margin + 14, y: top - 10 }, [width - 28, height - 20]);
   });
-}
-
-/** Leaves out a logo that cannot be read, so that the certificate is still drawn. */
-async function embedLogo(
-  document: PDFDocument,
-  bytes: Uint8Array | undefined,
-): Promise<PDFImage | undefined> {
-  if (!bytes) return undefined;
-  try {
-    return bytes[0] === 0x89 ? await document.embedPng(bytes) : await document.embedJpg(bytes);
-  } catch {
-    return undefined;
-  }
 }

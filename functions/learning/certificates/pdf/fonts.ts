@@ -1,13 +1,17 @@
-import fontkit from '@pdf-lib/fontkit';
-import type { PDFDocument, PDFFont } from 'pdf-lib';
+import { create } from 'fontkit';
 import fallbackFont from '../fonts/dejavu-sans.ttf';
 import boldFont from '../fonts/manrope-extrabold.ttf';
 import textFont from '../fonts/manrope-medium.ttf';
+import { notoParts, readNoto } from './noto.ts';
+import { harfBuzzShape, type Shape } from './shaping.ts';
 
 /** A font, and the characters that it can draw. */
 export interface Face {
-  font: PDFFont;
+  name: string;
+  file: Uint8Array;
   has(codePoint: number): boolean;
+  /** Replaces the layout of `fontkit`. */
+  shape?: Shape;
 }
 
 /** Faces in the order of preference for a character. */
@@ -21,18 +25,54 @@ export interface Fonts {
 /** The bundler and the tests import a font as bytes, but vite's types declare an address. */
 const toBytes = (font: string): Uint8Array => font as unknown as Uint8Array;
 
+function toFace(name: string, file: Uint8Array): Face {
+  const font = create(Buffer.from(file));
+  if (!('characterSet' in font)) throw new Error(`${name} is a collection of fonts`);
+  const characters = new Set(font.characterSet);
+  return { name, file, has: (codePoint) => characters.has(codePoint) };
+}
+
+let own: { text: Face; bold: Face; fallback: Face } | undefined;
+const notoFaces = new Map<string, Promise<Face>>();
+
+const notoFace = (name: string): Promise<Face> => {
+  const face = notoFaces.get(name) ?? openNoto(name);
+  notoFaces.set(name, face);
+  return face;
+};
+
+async function openNoto(name: string): Promise<Face> {
+  const file = await readNoto(name);
+  const face = toFace(name, file);
+  return hasSimpleLetters(name) ? face : { ...face, shape: await harfBuzzShape(file) };
+}
+
+/** Returns whether each letter of a part has one form, beside each other. */
+const hasSimpleLetters = (name: string): boolean => /^(sc|jp|kr|ethiopic)-/.test(name);
+
+/** Matches Japanese syllables. Han characters beside them have Japanese shapes. */
+const kana = /[\u3040-\u30ff\u31f0-\u31ff\uff66-\uff9f]/u;
+
 /**
- * Embeds the fonts of a document, limited to the used characters: Manrope (Latin, Greek, Cyrillic), and
- * DejaVu Sans for other scripts in names (Arabic, Hebrew, Armenian, Georgian). The licences are in the folder
- * of the font files.
+ * Returns the fonts for these texts: Manrope (Latin, Greek, Cyrillic), the Noto fonts of the other characters, and
+ * DejaVu Sans for characters that none of them has. The licences are in the folders of the font files.
  */
-export async function embedFonts(document: PDFDocument): Promise<Fonts> {
-  document.registerFontkit(fontkit);
-  const embed = async (font: string): Promise<Face> => {
-    const embedded = await document.embedFont(toBytes(font), { subset: true });
-    const characters = new Set(embedded.getCharacterSet());
-    return { font: embedded, has: (codePoint) => characters.has(codePoint) };
+export async function fontsFor(texts: readonly string[]): Promise<Fonts> {
+  own ??= {
+    text: toFace('Manrope', toBytes(textFont)),
+    bold: toFace('Manrope bold', toBytes(boldFont)),
+    fallback: toFace('DejaVu Sans', toBytes(fallbackFont)),
   };
-  const [text, bold, fallback] = await Promise.all([embed(textFont), embed(boldFont), embed(fallbackFont)]);
-  return { text: [text, fallback], bold: [bold, fallback] };
+  const { text, bold, fallback } = own;
+  const names = new Set<string>();
+  for (const one of texts) {
+    const japanese = kana.test(one);
+    for (const character of one) {
+      const point = character.codePointAt(0) ?? 0;
+      const [name] = text.has(point) ? [] : notoParts(point, japanese);
+      if (name) names.add(name);
+    }
+  }
+  const noto = await Promise.all([...names].map(notoFace));
+  return { text: [text, ...noto, fallback], bold: [bold, ...noto, fallback] };
 }

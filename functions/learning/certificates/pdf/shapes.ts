@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 
-/** Shapes as SVG paths, for pdf-lib. The y axis points downwards from the drawing position. */
+/** Shapes as SVG paths. The y axis points downwards from the drawing position. */
 
 /** Returns a rectangle with round corners, its top left corner at 0,0. */
 export function roundedRectangle(width: number, height: number, radius: number): string {
