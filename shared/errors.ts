@@ -55,6 +55,7 @@ export const errors = {
   MANAGER_NOT_FOUND: { status: 404, title: 'Manager not found' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'Method not allowed' },
   NOT_ACCEPTABLE: { status: 406, title: 'Not acceptable' },
+  NAME_NOT_PRINTABLE: { status: 409, title: 'No font of certificates has all letters of the name' },
   EMAIL_ALREADY_USED: { status: 409, title: 'E-mail already used' },
   GROUP_NAME_EXISTS: { status: 409, title: 'A group with this name already exists' },
   SIRET_ALREADY_USED: { status: 409, title: 'An organisation with this SIRET already exists' },

@@ -65,6 +65,7 @@ const decisions: Record<ErrorCode, Decision> = {
   MANAGER_NOT_FOUND: 'refuse',
   // A state that only a person changes.
   NOT_COMPLETED: 'refuse',
+  NAME_NOT_PRINTABLE: 'refuse',
   EMAIL_ALREADY_USED: 'refuse',
   GROUP_NAME_EXISTS: 'refuse',
   SIRET_ALREADY_USED: 'refuse',

@@ -31,7 +31,9 @@ describe('the history', () => {
       true,
     );
     const [download] = await Promise.all([page.waitForEvent('download'), certificate.click()]);
-    expect(download.suggestedFilename()).toMatch(/^certificate_\d{2}_\d{2}_\d{4}\.pdf$/);
+    expect(download.suggestedFilename()).toMatch(
+      /^Certificate – Fire safety walk – .+ – \d{2}_\d{2}_\d{4}\.pdf$/,
+    );
     await page.getByRole('button', { name: 'Sessions of Fire safety walk' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('tbody tr').first().waitFor();
@@ -101,7 +103,9 @@ describe('the history', () => {
         page.waitForEvent('download'),
         page.getByRole('menuitem', { name }).click(),
       ]);
-      expect(download.suggestedFilename().startsWith(certificateTexts[lang].fileName)).toBe(true);
+      expect(download.suggestedFilename().toLowerCase()).toMatch(
+        new RegExp(`^${certificateTexts[lang].fileName} – `),
+      );
       const pdf = await readPdf(await readFile(await download.path()));
       expect(pdf.text).toContain(certificateTexts[lang].title);
       await page.getByRole('menu').waitFor({ state: 'detached' });

@@ -96,7 +96,7 @@ describe('CE-01 a certificate job', () => {
       await platform.idle();
       const done = await jobOf(api, reply.body.id);
       expect(done).toMatchObject({ status: 'done', progress: 100, receipt: { certificates: 1, missing: 0 } });
-      expect(done.fileName).toMatch(/^certificado_\d\d_\d\d_\d{4}\.pdf$/);
+      expect(done.fileName).toMatch(/^Certificado – .+ – .*Ada.* – \d\d_\d\d_\d{4}\.pdf$/);
       const file = await fetch(done.url ?? '');
       expect(file.headers.get('content-type')).toBe('application/pdf');
       const pdf = await readPdf(new Uint8Array(await file.arrayBuffer()));

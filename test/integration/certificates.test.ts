@@ -36,8 +36,11 @@ describe('CE-01 the certificate', () => {
     const reply = await certificate(learner.api, lang.toLowerCase());
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('application/pdf');
-    expect(reply.headers.get('content-disposition')).toMatch(
-      new RegExp(`^attachment; filename="${certificateTexts[lang].fileName}_\\d{2}_\\d{2}_\\d{4}\\.pdf"`),
+    const disposition = decodeURIComponent(reply.headers.get('content-disposition') ?? '');
+    expect(disposition.toLowerCase()).toMatch(
+      new RegExp(
+        `filename\\*=utf-8''${certificateTexts[lang].fileName} – .+ – zoë łukasik – \\d{2}_\\d{2}_\\d{4}\\.pdf$`,
+      ),
     );
     const pdf = await readPdf(reply.bytes);
     for (const part of [certificateTexts[lang].title, 'Zoë Łukasik', '12 min', '88 %'])
@@ -64,6 +67,21 @@ describe('CE-01 the certificate', () => {
     expect(new Set(replies.map((reply) => reply.headers.get('certificate-number'))).size).toBe(1);
     const mine = await certificate(learner.api);
     expect(replies[0]?.headers.get('certificate-number')).not.toBe(mine.headers.get('certificate-number'));
+  });
+
+  it('shows a name in another script, and is not issued without letters of the name', async () => {
+    const [chinese, cuneiform] = [
+      await platform.member(one, [], { firstName: '小明', lastName: '王' }),
+      await platform.member(one, [], { firstName: 'Ada', lastName: '𒀀𒁀' }),
+    ];
+    for (const person of [chinese, cuneiform]) await played(person, 100);
+    const pdf = await readPdf((await certificate(chinese.api)).bytes);
+    expect(pdf.spoken).toContainEqual(['P', '小明 王']);
+    const refused = await certificate(cuneiform.api);
+    expect([refused.status, refused.problem.code]).toEqual([409, 'NAME_NOT_PRINTABLE']);
+    expect(refused.problem.detail).toContain('𒀀 𒁀');
+    const query = `?userId=${cuneiform.id}`;
+    expect((await certificate(one.admin.api, 'FR', query)).problem.code).toBe('NAME_NOT_PRINTABLE');
   });
 
   it('is rejected below 100 percent, and before the first session', async () => {

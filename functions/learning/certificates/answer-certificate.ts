@@ -46,8 +46,8 @@ export async function answerCertificate(
       certificatesRequested,
     );
   }
-  const { draw, fileName } = await buildDrawer(deps, person, toContentLanguage(lang));
-  return documentAnswer('application/pdf', await draw(certified), `${fileName}.pdf`, {
+  const { draw, fileNameOf } = await buildDrawer(deps, person, toContentLanguage(lang));
+  return documentAnswer('application/pdf', await draw(certified), fileNameOf(certified), {
     'Certificate-Number': certificate.number,
   });
 }

@@ -11,11 +11,14 @@ import { certifiedSkills } from '../statistics/index.ts';
 import { certificateTexts } from './certificate-texts.ts';
 import type { Certified } from './certify.ts';
 import { drawCertificate } from './pdf/draw-certificate.ts';
+import { portableFileName } from './zip-rules.ts';
 
 /** Draws certificates of one organisation in one language. */
 interface Drawer {
   draw(certified: Certified): Promise<Uint8Array>;
-  /** File name without extension: `attestation_22_11_2026`. */
+  /** Returns the file name of a certificate: `Attestation – Title – Name – 22_11_2026.pdf`. */
+  fileNameOf(certified: Certified): string;
+  /** File name of several certificates, without extension: `attestation_22_11_2026`. */
   fileName: string;
 }
 
@@ -30,15 +33,27 @@ export async function buildDrawer(deps: Deps, tenant: Tenant, lang: ContentLangu
       return skill ? [present.skills(skill, lang).name] : [];
     });
   };
+  const { fileName } = certificateTexts[lang];
+  const today = dayText(organisation.timeZone, deps.now(), '_');
+  const titleOf = ({ certificate }: Certified) => inLanguage(certificate.titles, lang)?.title ?? '';
   return {
-    fileName: `${certificateTexts[lang].fileName}_${dayText(organisation.timeZone, deps.now(), '_')}`,
-    draw: async ({ person, certificate, progress, score }) =>
-      drawCertificate({
+    fileName: `${fileName}_${today}`,
+    fileNameOf: (certified) => {
+      const { firstName, lastName } = certified.person;
+      const kind = fileName.charAt(0).toUpperCase() + fileName.slice(1);
+      const parts = [kind, titleOf(certified), `${firstName} ${lastName}`].map((part) =>
+        portableFileName(part),
+      );
+      return `${[...parts.filter((part) => part !== ''), today].join(' – ')}.pdf`;
+    },
+    draw: async (certified) => {
+      const { person, certificate, progress, score } = certified;
+      return drawCertificate({
         lang,
         kind: certificate.kind,
         organisation: { ...organisation, logo },
         person: `${person.firstName} ${person.lastName}`,
-        title: inLanguage(certificate.titles, lang)?.title ?? '',
+        title: titleOf(certified),
         completed: new Date(certificate.completedDate),
         timeZone: organisation.timeZone,
         minutes: progress.reduce((sum, { minutes }) => sum + minutes, 0),
@@ -48,7 +63,8 @@ export async function buildDrawer(deps: Deps, tenant: Tenant, lang: ContentLangu
         number: certificate.number,
         verifyUrl: `${settings.pageUrl}/api/v1/certificates/${certificate.number}/verify`,
         issued: new Date(certificate.issuedDate),
-      }),
+      });
+    },
   };
 }
 

@@ -43,11 +43,11 @@ async function drawOne(deps: Deps, request: CertificateRequest): Promise<MadeDoc
   const [person] = await peopleInReach(request);
   const certified = person && (await (await buildCertifier(deps, request))(person));
   if (!certified) throw new AppError('NOT_COMPLETED');
-  const { draw, fileName } = await buildDrawer(deps, request, toContentLanguage(request.lang));
+  const { draw, fileNameOf } = await buildDrawer(deps, request, toContentLanguage(request.lang));
   const bytes = await draw(certified);
   return {
     bytes,
-    fileName: `${fileName}.pdf`,
+    fileName: fileNameOf(certified),
     receipt: { certificates: 1, missing: 0 },
     people: [person.id],
     auditEntries: [],
@@ -76,7 +76,11 @@ async function drawMany(
   let [done, reportedPercent] = [0, 0];
   for (const person of people) {
     // NOT_FOUND: a deleted person, or deleted content without an earlier certificate.
-    const certified = await onError('NOT_FOUND', certify(person), () => undefined);
+    const certified = await onError(
+      'NAME_NOT_PRINTABLE',
+      onError('NOT_FOUND', certify(person), () => undefined),
+      () => undefined,
+    );
     // The PDFs are already compressed.
     if (certified)
       zip.addBuffer(Buffer.from(await draw(certified)), nameOf(person), { mtime, compress: false });

@@ -9,13 +9,13 @@ type PersonName = Pick<Member, 'firstName' | 'lastName'>;
  * Returns a file name that every file system accepts: without separators, wildcards or control characters,
  * and without a dot or blank at either end.
  */
-const portableFileName = (name: string): string =>
+export const portableFileName = (name: string, longest = 80): string =>
   name
     .normalize('NFC')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out.
     .replace(/[\u0000-\u001f\u007f"*/:<>?\\|]+/g, ' ')
     .replace(/\s+/g, ' ')
-    .slice(0, 80)
+    .slice(0, longest)
     .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
 
 /** Names the PDFs of a zip by person. Each name is unique, also on file systems that ignore case. */

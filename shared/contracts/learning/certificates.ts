@@ -18,7 +18,7 @@ export const getTrainingCertificate = call({
   summary: 'The certificate of a completed training, with its number in Certificate-Number (CE-01)',
   query: z.object({ userId: id.optional() }),
   ...documentOrJob,
-  errors: ['NOT_FOUND', 'NOT_COMPLETED'],
+  errors: ['NOT_FOUND', 'NOT_COMPLETED', 'NAME_NOT_PRINTABLE'],
 });
 
 export const getCourseCertificate = call({
@@ -29,7 +29,7 @@ export const getCourseCertificate = call({
   summary: 'The certificate of a course, all of whose trainings are passed (CE-01)',
   query: z.object({ userId: id.optional() }),
   ...documentOrJob,
-  errors: ['NOT_FOUND', 'NOT_COMPLETED'],
+  errors: ['NOT_FOUND', 'NOT_COMPLETED', 'NAME_NOT_PRINTABLE'],
 });
 
 const named = z.array(id, { error: 'REQUIRED' }).max(MAX_NAMED, { error: 'TOO_MANY' }).default([]);

@@ -133,10 +133,14 @@ export class Sheet {
   /** Draws pieces of text in a row, with their baseline at `y`. */
   runs(runs: readonly TextRun[], { x, y, size, colour }: Place & { size: number; colour: Hex }): void {
     let at = x;
-    for (const { text, face } of inWritingOrder(runs)) {
+    for (const { text, face, level } of inWritingOrder(runs)) {
       this.#use(face, size).fillColor(colour);
       const place = { lineBreak: false, baseline: 'alphabetic' } as const;
+      // Syllables are copied as their characters. Text from right to left is copied glyph by glyph.
+      const isCopied = face.shape !== undefined && level % 2 === 0;
+      if (isCopied) this.#document.markContent('Span', { actual: text });
       this.#document.text(text, at, this.height - y, place);
+      if (isCopied) this.#document.endMarkedContent();
       at += this.measure(text, face, size);
     }
   }

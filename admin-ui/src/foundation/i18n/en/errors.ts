@@ -43,6 +43,7 @@ export default {
   DOMAIN_TAKEN: 'Another organisation has already verified this domain',
   DOMAIN_NOT_PROVED: 'The TXT record was not found. DNS changes can take up to an hour: try again later.',
   NOT_COMPLETED: 'This is not completed yet',
+  NAME_NOT_PRINTABLE: 'No certificate can show this name, because no font has all of its letters',
   NO_CONTENT_QUOTA: 'Your organisation has no storage for content of its own',
   OFFLINE_NOT_ALLOWED: 'Your organisation has no offline access',
   NOT_FOUND: 'This does not exist, or no longer exists',

@@ -45,6 +45,8 @@ export default {
   DOMAIN_NOT_PROVED:
     'No se ha encontrado el registro TXT. Los cambios de DNS pueden tardar una hora: inténtelo más tarde.',
   NOT_COMPLETED: 'Todavía no se ha completado',
+  NAME_NOT_PRINTABLE:
+    'Ningún certificado puede mostrar este nombre, porque ninguna fuente tiene todas sus letras',
   NO_CONTENT_QUOTA: 'Su organización no dispone de almacenamiento para contenidos propios',
   OFFLINE_NOT_ALLOWED: 'Su organización no tiene acceso sin conexión',
   NOT_FOUND: 'Este elemento no existe o ya no existe',

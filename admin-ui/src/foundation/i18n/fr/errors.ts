@@ -46,6 +46,8 @@ export default {
   DOMAIN_NOT_PROVED:
     'L’enregistrement TXT est introuvable. Un changement de DNS peut prendre une heure : réessayez plus tard.',
   NOT_COMPLETED: 'Ce n’est pas encore terminé',
+  NAME_NOT_PRINTABLE:
+    'Aucune attestation ne peut afficher ce nom, car aucune police ne contient toutes ses lettres',
   NO_CONTENT_QUOTA: 'Votre organisation ne dispose d’aucun stockage pour ses propres contenus',
   OFFLINE_NOT_ALLOWED: 'Votre organisation n’a pas l’accès hors ligne',
   NOT_FOUND: 'Cet élément n’existe pas ou n’existe plus',

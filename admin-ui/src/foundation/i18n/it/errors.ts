@@ -45,6 +45,8 @@ export default {
   DOMAIN_NOT_PROVED:
     'Il record TXT non è stato trovato. Le modifiche al DNS possono richiedere un’ora: riprova più tardi.',
   NOT_COMPLETED: 'Non è ancora completato',
+  NAME_NOT_PRINTABLE:
+    'Nessun attestato può mostrare questo nome, perché nessun carattere tipografico ha tutte le sue lettere',
   NO_CONTENT_QUOTA: 'La tua organizzazione non dispone di spazio per contenuti propri',
   OFFLINE_NOT_ALLOWED: 'La tua organizzazione non ha l’accesso offline',
   NOT_FOUND: 'Questo elemento non esiste o non esiste più',
