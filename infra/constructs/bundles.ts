@@ -36,7 +36,7 @@ const entrySource = (entry: string): string => {
 /** Returns a directory name without dots, because CDK would read a file extension. */
 const entryDirectory = (entry: string): string => entry.replaceAll('.', '-');
 
-/** Files that a module reads at run time, beside its bundle. Paths start at the root of the repository. */
+/** Files that a module reads at run time, in the folder of its bundle. Paths start at the root of the repository. */
 const readFiles = [
   {
     module: 'functions/learning/certificates/pdf/noto.ts',

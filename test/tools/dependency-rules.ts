@@ -25,6 +25,7 @@ const allowedLicenses = new Set([
 
 /** Packages with another license or another spelling of it, with the reason why they are allowed. */
 const reviewed: Readonly<Record<string, { license: string; reason: string }>> = {
+  'png-js': { license: '', reason: 'Its LICENSE file is MIT, and its package.json names none.' },
   'css-mediaquery': { license: 'BSD', reason: 'Its LICENSE file is BSD-3-Clause.' },
 };
 

@@ -109,7 +109,7 @@ describe('CE-01 a certificate', () => {
     expect(lines.slice(at, at + 8)).toEqual(['12', ' ', '(', 'Sara', ')', ' ', 'ןהכ', ' ']);
   });
 
-  it('uses Japanese shapes beside kana, and Chinese shapes otherwise', async () => {
+  it('uses Japanese shapes with kana, and Chinese shapes otherwise', async () => {
     const fontsOf = async (person: string) =>
       (await fontsFor([person])).text.map(({ name }) => name.slice(0, 2));
     expect(await fontsOf('直樹')).toContain('sc');

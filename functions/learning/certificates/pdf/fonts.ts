@@ -47,10 +47,10 @@ async function openNoto(name: string): Promise<Face> {
   return hasSimpleLetters(name) ? face : { ...face, shape: await harfBuzzShape(file) };
 }
 
-/** Returns whether each letter of a part has one form, beside each other. */
+/** Returns whether each letter of a part has one form next to any other letter. */
 const hasSimpleLetters = (name: string): boolean => /^(sc|jp|kr|ethiopic)-/.test(name);
 
-/** Matches Japanese syllables. Han characters beside them have Japanese shapes. */
+/** Matches Japanese syllables. Han characters of the same text have Japanese shapes. */
 const kana = /[\u3040-\u30ff\u31f0-\u31ff\uff66-\uff9f]/u;
 
 /**
