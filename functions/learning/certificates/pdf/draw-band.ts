@@ -2,9 +2,9 @@ import { type Hex, mix, textOn } from '../../../../shared/colour.ts';
 import { plainText } from '../../../../shared/plain-text.ts';
 import type { CertificateTexts } from '../certificate-texts.ts';
 import type { CertificateContent } from './certificate-content.ts';
+import type { CertificatePage, Picture, Section } from './certificate-page.ts';
 import type { Fonts } from './fonts.ts';
 import { qrCode, roundedRectangle } from './shapes.ts';
-import type { Picture, Section, Sheet } from './sheet.ts';
 import { fitText } from './text-runs.ts';
 
 /** Width of the coloured band at the left, in points. */
@@ -22,22 +22,22 @@ interface Band {
 
 /** Draws the band in the organisation's colour: logo, name, and the code that opens the public page. */
 export function drawBand(
-  sheet: Sheet,
+  page: CertificatePage,
   section: Section,
   { content, texts, fonts, primary, secondary }: Band,
 ): void {
-  const { height, measure } = sheet;
+  const { height, measure } = page;
   const organisation = plainText(content.organisation.name);
-  sheet.ornament(() => {
-    sheet.rectangle({ x: 0, y: 0 }, bandWidth, height, primary);
-    drawRings(sheet, primary, secondary);
+  page.ornament(() => {
+    page.rectangle({ x: 0, y: 0 }, bandWidth, height, primary);
+    drawRings(page, primary, secondary);
   });
 
   let top = height - 44;
   const { logo: bytes } = content.organisation;
-  const logo = bytes && sheet.openPicture(bytes);
+  const logo = bytes && page.openPicture(bytes);
   if (logo) {
-    drawLogo(sheet, section, { logo, top, name: organisation });
+    drawLogo(page, section, { logo, top, name: organisation });
     top -= 96;
   }
   const colour = textOn(primary);
@@ -48,26 +48,26 @@ export function drawBand(
     smallest: 11,
     maxLines: 3,
   });
-  sheet.element(section, 'P', organisation, () => {
+  page.element(section, 'P', organisation, () => {
     for (const line of name.lines) {
       top -= name.size * 1.3;
-      sheet.runs(line, { x: margin, y: top, size: name.size, colour });
+      page.runs(line, { x: margin, y: top, size: name.size, colour });
     }
   });
 
   const side = 112;
   const frame = side + 20;
   const bottom = 78;
-  sheet.ornament(() => {
-    sheet.path(roundedRectangle(frame, frame, 12), { x: margin, y: bottom + frame }, { fill: '#ffffff' });
+  page.ornament(() => {
+    page.path(roundedRectangle(frame, frame, 12), { x: margin, y: bottom + frame }, { fill: '#ffffff' });
   });
-  sheet.element(section, 'Figure', `${texts.scan}: ${content.verifyUrl}`, () => {
+  page.element(section, 'Figure', `${texts.scan}: ${content.verifyUrl}`, () => {
     const place = { x: margin + 10, y: bottom + frame - 10 };
-    sheet.path(qrCode(content.verifyUrl, side), place, { fill: '#15121f' });
+    page.path(qrCode(content.verifyUrl, side), place, { fill: '#15121f' });
   });
   const small = { x: margin, colour, width: bandWidth - margin - 16 };
-  sheet.element(section, 'P', texts.scan, () => {
-    sheet.line(texts.scan, { ...small, y: 60, size: 10, faces: fonts.bold });
+  page.element(section, 'P', texts.scan, () => {
+    page.line(texts.scan, { ...small, y: 60, size: 10, faces: fonts.bold });
   });
   const number = fitText(
     content.number,
@@ -79,15 +79,15 @@ export function drawBand(
       maxLines: 1,
     },
   );
-  sheet.element(section, 'P', `${texts.number} ${content.number}`, () => {
-    sheet.line(texts.number, { ...small, y: 45, size: 8, faces: fonts.text });
-    for (const line of number.lines) sheet.runs(line, { ...small, y: 33, size: number.size });
+  page.element(section, 'P', `${texts.number} ${content.number}`, () => {
+    page.line(texts.number, { ...small, y: 45, size: 8, faces: fonts.text });
+    for (const line of number.lines) page.runs(line, { ...small, y: 33, size: number.size });
   });
 }
 
 /** Draws rings around the band's right edge. The white of the page covers the outer part. */
-function drawRings(sheet: Sheet, primary: Hex, secondary: Hex): void {
-  const { width, height } = sheet;
+function drawRings(page: CertificatePage, primary: Hex, secondary: Hex): void {
+  const { width, height } = page;
   const centre = { x: bandWidth, y: height * 0.52 };
   const shades: [number, Hex][] = [
     [132, mix(secondary, primary, 0.22)],
@@ -95,21 +95,21 @@ function drawRings(sheet: Sheet, primary: Hex, secondary: Hex): void {
     [66, mix(secondary, primary, 0.75)],
     [33, secondary],
   ];
-  for (const [radius, fill] of shades) sheet.circle(centre, radius, { fill });
-  sheet.rectangle({ x: bandWidth, y: 0 }, width - bandWidth, height, '#ffffff');
+  for (const [radius, fill] of shades) page.circle(centre, radius, { fill });
+  page.rectangle({ x: bandWidth, y: 0 }, width - bandWidth, height, '#ffffff');
 }
 
 /** Draws the logo on white. */
 function drawLogo(
-  sheet: Sheet,
+  page: CertificatePage,
   section: Section,
   { logo, top, name }: { logo: Picture; top: number; name: string },
 ): void {
   const [width, height] = [inner, 84];
-  sheet.ornament(() => {
-    sheet.path(roundedRectangle(width, height, 14), { x: margin, y: top }, { fill: '#ffffff' });
+  page.ornament(() => {
+    page.path(roundedRectangle(width, height, 14), { x: margin, y: top }, { fill: '#ffffff' });
   });
-  sheet.element(section, 'Figure', `Logo: ${name}`, () => {
-    sheet.picture(logo, { x: margin + 14, y: top - 10 }, [width - 28, height - 20]);
+  page.element(section, 'Figure', `Logo: ${name}`, () => {
+    page.picture(logo, { x: margin + 14, y: top - 10 }, [width - 28, height - 20]);
   });
 }

@@ -5,11 +5,11 @@ import { formatDuration, scoreText } from '../../../../shared/measures.ts';
 import { plainText } from '../../../../shared/plain-text.ts';
 import { textsFor } from '../certificate-texts.ts';
 import type { CertificateContent } from './certificate-content.ts';
+import { CertificatePage, type Section } from './certificate-page.ts';
 import { bandWidth, drawBand } from './draw-band.ts';
 import { type Fonts, fontsFor } from './fonts.ts';
 import type { DocumentFacts } from './metadata.ts';
 import { ribbonPath, roundedRectangle, sealPath, tickPath } from './shapes.ts';
-import { type Section, Sheet } from './sheet.ts';
 import { fitText, missingLetters, runsWidth, splitRuns } from './text-runs.ts';
 
 /** A4, landscape, in points. */
@@ -30,32 +30,32 @@ export async function drawCertificate(content: CertificateContent): Promise<Uint
   if (!face) throw new Error('A certificate without a font');
   const primary = hexOr(content.organisation.primaryColor, '#6b4dc4');
   const secondary = hexOr(content.organisation.secondaryColor, '#d32e5e');
-  const sheet = new Sheet(size, face, factsOf(content));
-  const main = sheet.section();
-  drawBand(sheet, sheet.section(), { content, texts, fonts, primary, secondary });
-  sheet.ornament(() => {
-    drawSeal(sheet, secondary);
-    sheet.rectangle({ x: left, y: size[1] - 70 }, 46, 5, secondary);
+  const page = new CertificatePage(size, face, factsOf(content));
+  const main = page.section();
+  drawBand(page, page.section(), { content, texts, fonts, primary, secondary });
+  page.ornament(() => {
+    drawSeal(page, secondary);
+    page.rectangle({ x: left, y: size[1] - 70 }, 46, 5, secondary);
   });
 
   const accent = readable(primary, '#ffffff');
-  const bold = { faces: fonts.bold, measure: sheet.measure };
+  const bold = { faces: fonts.bold, measure: page.measure };
   const title = fitText(texts.title, bold, { width: width - 96, largest: 29, smallest: 18, maxLines: 1 });
-  sheet.element(main, 'H1', texts.title, () => {
+  page.element(main, 'H1', texts.title, () => {
     const [line = []] = title.lines;
-    sheet.runs(line, { x: left, y: size[1] - 108, size: title.size, colour: dark });
+    page.runs(line, { x: left, y: size[1] - 108, size: title.size, colour: dark });
   });
 
   const line = { x: left, size: 12.5, colour: soft, faces: fonts.text, width };
   const paragraph = (text: string, y: number, more: { size?: number } = {}) =>
-    sheet.element(main, 'P', plainText(text), () => sheet.line(text, { ...line, ...more, y }));
+    page.element(main, 'P', plainText(text), () => page.line(text, { ...line, ...more, y }));
   paragraph(texts.before, size[1] - 168);
   let y = size[1] - 176;
   const block = (text: string, fitted: FittedText, { spacing, colour }: { spacing: number; colour: Hex }) =>
-    sheet.element(main, 'P', plainText(text), () => {
+    page.element(main, 'P', plainText(text), () => {
       for (const runs of fitted.lines) {
         y -= fitted.size * spacing;
-        sheet.runs(runs, { x: left, y, size: fitted.size, colour });
+        page.runs(runs, { x: left, y, size: fitted.size, colour });
       }
     });
   const person = fitText(content.person, bold, { width, largest: 40, smallest: 17, maxLines: 2 });
@@ -65,20 +65,20 @@ export async function drawCertificate(content: CertificateContent): Promise<Uint
   const training = fitText(content.title, bold, { width, largest: 24, smallest: 14, maxLines: 2 });
   y -= 9;
   block(content.title, training, { spacing: 1.28, colour: dark });
-  const parts = { sheet, section: main, fonts, content };
+  const parts = { page, section: main, fonts, content };
   drawFacts(parts, accent);
   drawSkills(parts, { primary, label: texts.skills });
   const issued = texts.issued.replace('{organisation}', () => plainText(content.organisation.name));
   const version =
     content.version === undefined ? '' : ` · ${texts.version} ${plainText(content.version, 40)}`;
   paragraph(`${issued}${version}`, 33, { size: 9 });
-  return sheet.finish();
+  return page.finish();
 }
 
 type FittedText = ReturnType<typeof fitText>;
 
 interface Parts {
-  sheet: Sheet;
+  page: CertificatePage;
   section: Section;
   fonts: Fonts;
   content: CertificateContent;
@@ -103,7 +103,7 @@ export async function unprintableLetters(person: string): Promise<string[]> {
 }
 
 /** Draws date, time and score, each under its name. */
-function drawFacts({ sheet, section, fonts, content }: Parts, accent: Hex): void {
+function drawFacts({ page, section, fonts, content }: Parts, accent: Hex): void {
   const texts = textsFor(content.lang, content.kind);
   const facts: [string, string][] = [
     [texts.completed, dayText(content.timeZone, content.completed)],
@@ -111,29 +111,29 @@ function drawFacts({ sheet, section, fonts, content }: Parts, accent: Hex): void
     ...(content.score === undefined ? [] : ([[texts.score, scoreText(content.score)]] as [string, string][])),
   ];
   const top = 196;
-  sheet.ornament(() => sheet.rectangle({ x: left, y: top }, width, 0.8, '#dcd8e6'));
+  page.ornament(() => page.rectangle({ x: left, y: top }, width, 0.8, '#dcd8e6'));
   const column = width / 3;
   for (const [index, [label, value]] of facts.entries()) {
     const at = { x: left + index * column, width: column - 12 };
-    sheet.element(section, 'P', `${label}: ${value}`, () => {
-      sheet.line(label, { ...at, y: top - 24, size: 9.5, colour: soft, faces: fonts.text });
-      sheet.line(value, { ...at, y: top - 46, size: 17, colour: accent, faces: fonts.bold });
+    page.element(section, 'P', `${label}: ${value}`, () => {
+      page.line(label, { ...at, y: top - 24, size: 9.5, colour: soft, faces: fonts.text });
+      page.line(value, { ...at, y: top - 46, size: 17, colour: accent, faces: fonts.bold });
     });
   }
 }
 
 /** Draws skills as labels in one or two rows, and the number of the remaining skills. */
 function drawSkills(
-  { sheet, section, fonts, content }: Parts,
+  { page, section, fonts, content }: Parts,
   { primary, label }: { primary: Hex; label: string },
 ): void {
   if (content.skills.length === 0) return;
   const [height, gap, text] = [20, 7, 9.5];
   const fill = mix(primary, '#ffffff', 0.1);
   const colour = readable(primary, fill);
-  const widthOf = (skill: string) => runsWidth(splitRuns(skill, fonts.bold), text, sheet.measure);
-  sheet.element(section, 'P', label, () => {
-    sheet.line(label, { x: left, y: 124, size: 9.5, colour: soft, faces: fonts.text, width });
+  const widthOf = (skill: string) => runsWidth(splitRuns(skill, fonts.bold), text, page.measure);
+  page.element(section, 'P', label, () => {
+    page.line(label, { x: left, y: 124, size: 9.5, colour: soft, faces: fonts.text, width });
   });
   let [x, row] = [left, 0];
   for (const [index, skill] of content.skills.entries()) {
@@ -145,23 +145,23 @@ function drawSkills(
     const skillText = full ? `+${more}` : skill;
     const wide = full ? widthOf(skillText) : widest;
     const y = 114 - row * (height + gap);
-    sheet.ornament(() => {
-      sheet.path(roundedRectangle(wide + 20, height, height / 2), { x, y }, { fill });
+    page.ornament(() => {
+      page.path(roundedRectangle(wide + 20, height, height / 2), { x, y }, { fill });
     });
     const style = { x: x + 10, y: y - 13.6, size: text, colour, faces: fonts.bold, width: wide + 1 };
-    sheet.element(section, 'P', plainText(skillText), () => sheet.line(skillText, style));
+    page.element(section, 'P', plainText(skillText), () => page.line(skillText, style));
     if (full) return;
     x += wide + 20 + gap;
   }
 }
 
-function drawSeal(sheet: Sheet, secondary: Hex): void {
+function drawSeal(page: CertificatePage, secondary: Hex): void {
   const at = { x: size[0] - 56 - 34, y: size[1] - 84 };
-  sheet.path(ribbonPath(34), at, { fill: mix(secondary, '#000000', 0.78) });
-  sheet.path(sealPath(34), at, { fill: secondary });
+  page.path(ribbonPath(34), at, { fill: mix(secondary, '#000000', 0.78) });
+  page.path(sealPath(34), at, { fill: secondary });
   const light = textOn(secondary);
-  sheet.circle(at, 25, { line: light });
-  sheet.path(tickPath(24), at, { line: { colour: light, width: 4.2 } });
+  page.circle(at, 25, { line: light });
+  page.path(tickPath(24), at, { line: { colour: light, width: 4.2 } });
 }
 
 /** Returns the metadata for readers and assistive technology: title, language and author. */

@@ -35,7 +35,7 @@ interface Document extends PDFKit.PDFDocument {
  * The single page of a certificate as an accessible PDF for archives: PDF/UA-1 and PDF/A-2a. Content is an element, which
  * assistive technology reads, or an ornament.
  */
-export class Sheet {
+export class CertificatePage {
   readonly width: number;
   readonly height: number;
   readonly #document: Document;
