@@ -3,7 +3,8 @@ import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
 import { type Ref, useEffect, useId, useState } from 'react';
 import { useT } from '../i18n/index.ts';
 import { formatSize } from './format.ts';
-import { type FileRule, findFileFault, pictureRule } from './picture-check.ts';
+import { type FileFault, type FileRule, findFileFault, pictureRule } from './picture-check.ts';
+import { scalePicture } from './scale-picture.ts';
 import { useFileDrop } from './use-file-drop.tsx';
 
 interface Props {
@@ -25,13 +26,14 @@ interface Props {
   buttonRef?: Ref<HTMLButtonElement>;
 }
 
-/** Chooses a picture by button or drop, with a preview. Checks type and size before the upload. */
+/** Chooses a picture by button or drop, with a preview. Checks its type and scales it before it is sent. */
 export function PictureField(props: Props) {
   const { label, current, file, onChange, onRemove, error, rule = pictureRule, required = false } = props;
   const { width = 96, height = 96, round = false, buttonRef } = props;
   const t = useT();
   const id = useId();
   const [fault, setFault] = useState<string>();
+  const [scaling, setScaling] = useState(false);
   const [preview, setPreview] = useState<string>();
 
   useEffect(() => {
@@ -44,14 +46,28 @@ export function PictureField(props: Props) {
     return () => URL.revokeObjectURL(url);
   }, [file]);
 
-  const choose = (chosen: File) => {
+  const choose = async (chosen: File) => {
+    const refuse = (found: FileFault | undefined) =>
+      setFault(
+        found && t(`forms.file.${found}`, { types: rule.accept.join(', '), size: formatSize(rule.maxSize) }),
+      );
     const found = findFileFault(chosen, rule);
-    setFault(
-      found && t(`forms.file.${found}`, { types: rule.accept.join(', '), size: formatSize(rule.maxSize) }),
-    );
-    if (!found) onChange(chosen);
+    refuse(found);
+    if (found) return;
+    setScaling(true);
+    try {
+      onChange(await scalePicture(chosen));
+    } catch {
+      refuse('unreadable');
+    } finally {
+      setScaling(false);
+    }
   };
-  const { over, open, zone, input } = useFileDrop({ label, accept: rule.accept, onFile: choose });
+  const { over, open, zone, input } = useFileDrop({
+    label,
+    accept: rule.accept,
+    onFile: (chosen) => void choose(chosen),
+  });
 
   const shown = preview ?? current;
   const message = fault ?? error;
@@ -105,6 +121,7 @@ export function PictureField(props: Props) {
               {...(buttonRef ? { ref: buttonRef } : {})}
               size="small"
               variant="outlined"
+              loading={scaling}
               onClick={open}
               aria-describedby={`${id}-label`}
             >

@@ -101,7 +101,7 @@ describe('pictureRule', () => {
   it('AC-16 accepts png, jpg and jpeg up to a size limit', () => {
     expect(findFileFault({ name: 'me.PNG', size: 10 }, pictureRule)).toBeUndefined();
     expect(findFileFault({ name: 'me.svg', size: 10 }, pictureRule)).toBe('wrongType');
-    expect(findFileFault({ name: 'me.jpg', size: 9e6 }, pictureRule)).toBe('tooLarge');
+    expect(findFileFault({ name: 'me.jpg', size: 27e6 }, pictureRule)).toBe('tooLarge');
   });
 });
 

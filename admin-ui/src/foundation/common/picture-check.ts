@@ -1,5 +1,5 @@
 /** Fault of a chosen file, found before the upload. The server checks again. */
-export type FileFault = 'wrongType' | 'tooLarge';
+export type FileFault = 'wrongType' | 'tooLarge' | 'unreadable';
 
 export interface FileRule {
   /** Extensions with their dot, lower case: `['.png', '.jpg']`. */
@@ -8,8 +8,11 @@ export interface FileRule {
   maxSize: number;
 }
 
-/** Pictures of people, organisations, covers and badges. */
-export const pictureRule: FileRule = { accept: ['.png', '.jpg', '.jpeg'], maxSize: 3_500_000 };
+/** Pictures of people, organisations, covers and badges. `scalePicture` makes them small enough for the server. */
+export const pictureRule: FileRule = {
+  accept: ['.png', '.jpg', '.jpeg', '.heic', '.webp'],
+  maxSize: 25 * 1024 * 1024,
+};
 
 /** Returns the fault of a file under a rule, or undefined if the file is acceptable. */
 export function findFileFault(file: { name: string; size: number }, rule: FileRule): FileFault | undefined {

@@ -8,6 +8,7 @@ export default {
     accepted: '%{types}, up to %{size}',
     wrongType: 'This file type is not accepted: %{types}',
     tooLarge: 'This file is larger than %{size}',
+    unreadable: 'This browser cannot read this picture. Choose a PNG or JPEG file',
     preview: 'Preview',
   },
   unsaved: {

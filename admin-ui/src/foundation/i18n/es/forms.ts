@@ -9,6 +9,7 @@ export default {
     accepted: '%{types}, %{size} como máximo',
     wrongType: 'Este tipo de archivo no se acepta: %{types}',
     tooLarge: 'Este archivo supera %{size}',
+    unreadable: 'Este navegador no puede leer esta imagen. Elija un archivo PNG o JPEG',
     preview: 'Vista previa',
   },
   unsaved: {

@@ -9,6 +9,7 @@ export default {
     accepted: '%{types}, %{size} au maximum',
     wrongType: 'Ce type de fichier n’est pas accepté : %{types}',
     tooLarge: 'Ce fichier dépasse %{size}',
+    unreadable: 'Ce navigateur ne peut pas lire cette image. Choisissez un fichier PNG ou JPEG',
     preview: 'Aperçu',
   },
   unsaved: {

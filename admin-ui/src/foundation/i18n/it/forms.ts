@@ -9,6 +9,7 @@ export default {
     accepted: '%{types}, al massimo %{size}',
     wrongType: 'Questo tipo di file non è accettato: %{types}',
     tooLarge: 'Questo file supera %{size}',
+    unreadable: 'Questo browser non riesce a leggere questa immagine. Scegli un file PNG o JPEG',
     preview: 'Anteprima',
   },
   unsaved: {
