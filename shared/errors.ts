@@ -114,7 +114,7 @@ export type ErrorCode = keyof typeof errors;
 export interface Violation {
   field: string;
   message: string;
-  params?: Record<string, string | number>;
+  params?: Record<string, string | number | readonly string[]>;
 }
 
 export interface ErrorOptions {

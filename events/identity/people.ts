@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { importHeadings } from '../../shared/contracts/identity/people.ts';
 import { interfaceLanguages } from '../../shared/lang.ts';
 import { event } from '../envelope.ts';
 
@@ -44,6 +45,8 @@ export const importRequested = event(
     erasures: z.number(),
     /** The sender, for the audit log. */
     by: z.object({ userId: z.string(), clientId: z.string(), address: z.string() }),
+    /** Headings of the file that the sender has assigned to columns. */
+    headings: importHeadings.optional(),
   }),
   ['import'],
 );

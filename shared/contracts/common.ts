@@ -62,7 +62,7 @@ export const violation = z.object({
   field: z.string(),
   message: z.string(),
   /** Parameters of the message. */
-  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()])).optional(),
 });
 
 /** A deletion returns the id. */

@@ -41,6 +41,22 @@ describe('PE-04 LY-12 the CSV import', () => {
       .getByText('The file has no column for the e-mail address, the first name, and the last name.')
       .waitFor();
 
+    const assigned = `${unique('assigned')}@example.com`;
+    await choose(`Kennung;Vorname;Familie\n${assigned};Ada;Byron`);
+    await dialog.getByText('The file has no column for the e-mail address and the last name.').waitFor();
+    for (const [column, heading] of [
+      ['Column with the e-mail address', 'Kennung'],
+      ['Column with the last name', 'Familie'],
+    ] as const) {
+      await dialog.getByRole('combobox', { name: column }).click();
+      await w.page.getByRole('option', { name: heading }).click();
+    }
+    await w.looksRight('columns of an import');
+    await shot(w.page, 'import-columns');
+    await dialog.getByRole('button', { name: 'Check the file' }).click();
+    await dialog.getByText('1 to add, 0 skipped, 0 with errors').waitFor();
+    await dialog.getByRole('button', { name: 'Choose another file' }).click();
+
     const email = `${unique('import')}@example.com`;
     const rows = ['E-mail,First name,Last name,Roles', `${email},Zoë,"Adam, junior",`, 'nonsense,A,B,'];
     await choose(rows.join('\r\n'));

@@ -362,3 +362,34 @@ describe('a workbook of members', () => {
     expect(seen).toEqual([]);
   });
 });
+
+describe('a file with headings that are not recognised', () => {
+  const send = (headings: Record<string, string>, query: string, name: string, headers = {}) => {
+    const file = new File([`Id,A,B\n${name}@example.com,Ada,Byron\n`], 'people.csv', { type: 'text/csv' });
+    return one.admin.api.call<string>('POST', `/users/import${query}`, {
+      form: form({ lang: 'en', ...headings }, { file }),
+      headers,
+    });
+  };
+  const headings = { email: 'Id', firstName: 'A', lastName: 'B' };
+
+  it('is refused with its headings, and imported when they are assigned, also in a job', async () => {
+    const refused = await send({}, '?dryRun=true', 'x');
+    expect(refused.problem.violations).toEqual(
+      ['email', 'firstName', 'lastName'].map((column) => ({
+        field: `file.${column}`,
+        message: 'HEADING_MISSING',
+        params: { headings: ['Id', 'A', 'B'] },
+      })),
+    );
+    const [direct, later] = [unique('assigned'), unique('assigned')];
+    const done = `${direct}@example.com,Ada,Byron,created,`;
+    expect((await send(headings, '?dryRun=true', direct)).body).toContain(done);
+    expect((await send(headings, '', direct)).body).toContain(done);
+    const reply = await send(headings, '', later, { prefer: 'respond-async' });
+    await ended(one.admin.api, (reply.body as unknown as Job).id);
+    for (const name of [direct, later]) expect(await listOf(one, `${name}@example.com`)).toHaveLength(1);
+    const tooLong = await send({ ...headings, email: 'x'.repeat(201) }, '', direct);
+    expect([tooLong.status, tooLong.problem.violations?.[0]?.field]).toEqual([400, 'email']);
+  });
+});

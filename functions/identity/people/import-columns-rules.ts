@@ -174,19 +174,29 @@ const acceptedHeadings = Object.entries(usualHeadings).map(([lang, usual]) => {
   }));
 });
 
+/** Headings of a file that a person has assigned to columns. */
+export type GivenHeadings = Readonly<Partial<Record<Column, string | undefined>>>;
+
 /**
- * Returns the index of each column in a header. All headings are read in one language, the language that
- * matches most of them. Similar headings are therefore not confused: "Nom" is the last name in French,
+ * Returns the index of each column in a header. Headings of `given` come first. All other headings are read in one
+ * language, the language that matches most of them. Similar headings are therefore not confused: "Nom" is the last name in French,
  * "Nombre" and "Nome" are the first name in Spanish and Italian.
  */
-export function findColumns(header: readonly string[]): Map<Column, number> {
-  const given = header.map(lettersOf);
-  let best = new Map<Column, number>();
+export function findColumns(header: readonly string[], given: GivenHeadings = {}): Map<Column, number> {
+  const headings = header.map(lettersOf);
+  const assigned = new Map<Column, number>();
+  for (const column of columns) {
+    const heading = given[column];
+    const place = heading === undefined ? -1 : header.indexOf(heading.trim());
+    if (place >= 0) assigned.set(column, place);
+  }
+  let best = assigned;
   for (const language of acceptedHeadings) {
-    const found = new Map<Column, number>();
+    const found = new Map(assigned);
     for (const { column, letters } of language) {
-      const name = letters.find((one) => given.includes(one));
-      const place = name === undefined ? -1 : given.indexOf(name);
+      if (given[column] !== undefined) continue;
+      const name = letters.find((one) => headings.includes(one));
+      const place = name === undefined ? -1 : headings.indexOf(name);
       if (place >= 0 && ![...found.values()].includes(place)) found.set(column, place);
     }
     if (found.size > best.size) best = found;

@@ -25,10 +25,10 @@ export async function importInJob(
   { clientId, data }: MessageOf<typeof importRequested>,
   delivery: Delivery,
 ): Promise<void> {
-  const { jobId, lang, erasures, by } = data;
+  const { jobId, lang, erasures, by, headings } = data;
   await runJob(deps, jobId, delivery, async (job, report) => {
     await assertStillAdministers(by, clientId);
-    const file = await readImport(await readInput(job));
+    const file = await readImport(await readInput(job), headings);
     const { rows, messages } = buildImportPlan(file);
     const results = new Map(messages);
     const receipt = () => countImportResults(results, file.rows.length);

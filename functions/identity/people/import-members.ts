@@ -16,6 +16,7 @@ import type { Operation, OperationResult } from '../../runtime/http/operation.ts
 import { prefersJob } from '../../runtime/http/request.ts';
 import { transact } from '../../runtime/table.ts';
 import { countErasures, jobAnswer, newJob, storeInput } from '../jobs/index.ts';
+import type { GivenHeadings } from './import-columns-rules.ts';
 import { readImportContext } from './import-context.ts';
 import { addPeople, type Import } from './import-people.ts';
 import { decideRows, workOrder } from './import-plan-rules.ts';
@@ -46,12 +47,13 @@ export const importMembers: Operation<typeof contract> = async (deps, actor, inp
   const part = files.get('file');
   if (!part) throw invalid('file', 'REQUIRED');
   assertImportFormat(part);
-  const file = await readImport(part.bytes);
+  const { lang, ...headings } = body;
+  const file = await readImport(part.bytes, headings);
   const { timeZone } = await getOrganisationRecord(tenant);
   const work: Import = {
     ...tenant,
     id: deps.newId(tenant.clientId),
-    lang: toInterfaceLanguage(body.lang ?? query.lang),
+    lang: toInterfaceLanguage(lang ?? query.lang),
     by: actor,
     recordsParts: false,
     until,
@@ -69,7 +71,7 @@ export const importMembers: Operation<typeof contract> = async (deps, actor, inp
   if (rows.some(({ person }) => person.roles.includes('ROLE_ADMINISTRATOR')))
     assertFreshProof(actor, deps.now());
   if (prefersJob(input) || file.rows.length > MAX_ROWS_AT_ONCE)
-    return startJob(deps, { ...work, by: actor }, part.bytes, fileName);
+    return startJob(deps, { ...work, by: actor }, { bytes: part.bytes, headings, subject: fileName });
   return report(new Map([...messages, ...(await addPeople(deps, work, rows))]));
 };
 
@@ -82,8 +84,7 @@ export const buildImportPlan = (file: ImportFile) =>
 async function startJob(
   deps: Deps,
   { clientId, lang, by }: Import & { by: Actor },
-  bytes: Uint8Array,
-  subject: string,
+  { bytes, headings, subject }: { bytes: Uint8Array; headings: GivenHeadings; subject: string },
 ): Promise<OperationResult<typeof contract>> {
   const erasures = await countErasures({ clientId });
   const owner = { clientId, userId: by.userId };
@@ -97,7 +98,7 @@ async function startJob(
     transact([
       checkOrganisationOpenWrite({ clientId }),
       stored,
-      publishWrite(deps, importRequested, clientId, { jobId: job.id, lang, erasures, by: starter }),
+      publishWrite(deps, importRequested, clientId, { jobId: job.id, lang, erasures, by: starter, headings }),
     ]),
   );
   return jobAnswer(job);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '../../../shared/errors.ts';
 import { interfaceLanguages } from '../../../shared/lang.ts';
+import type { GivenHeadings } from './import-columns-rules.ts';
 import { importReport, importSample, parsePerson, readCsvImport } from './import-rules.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -144,11 +145,40 @@ describe('PE-04 headings', () => {
   });
 
   it('are reported if they are missing, as are other errors of a file', () => {
-    const missing = (field: string) => ({ field: `file.${field}`, message: 'HEADING_MISSING' });
-    expect(refusal('x,city')).toEqual(['email', 'firstName', 'lastName'].map(missing));
-    expect(refusal('email,lastName')).toEqual([missing('firstName')]);
-    expect(refusal('')).toEqual(['email', 'firstName', 'lastName'].map(missing));
+    const missing = (field: string, ...headings: string[]) => ({
+      field: `file.${field}`,
+      message: 'HEADING_MISSING',
+      params: { headings },
+    });
+    const all = ['email', 'firstName', 'lastName'];
+    expect(refusal('x,city')).toEqual(all.map((one) => missing(one, 'x', 'city')));
+    expect(refusal('email,lastName')).toEqual([missing('firstName', 'email', 'lastName')]);
+    expect(refusal('')).toEqual(all.map((one) => missing(one)));
     expect(refusal('email,firstName,lastName')).toBe('accepted');
+  });
+
+  it('can be assigned by their text, in any line of the top, and before all recognised headings', () => {
+    const file = 'Équipe Nord;;\nIdentifiant;Prénom;Nom;Nom usuel\nada@b.co;Ada;Byron;Lovelace';
+    const valuesOf = (given: GivenHeadings) =>
+      readCsvImport(bytes(file), given).rows.map(({ values }) => values);
+    expect(valuesOf({ email: ' Identifiant ' })).toEqual([
+      { ...none, email: 'ada@b.co', firstName: 'Ada', lastName: 'Byron' },
+    ]);
+    expect(valuesOf({ email: 'Identifiant', lastName: 'Nom usuel' })).toMatchObject([
+      { lastName: 'Lovelace' },
+    ]);
+    // A heading that the file does not have is reported, also for a column that would be recognised.
+    expect(() => valuesOf({ email: 'Identifiant', lastName: 'Patronyme' })).toThrow(
+      expect.objectContaining({
+        options: { violations: [expect.objectContaining({ field: 'file.lastName' })] },
+      }),
+    );
+    const strange = 'a|b|c\n1|2|x@b.co';
+    const given = { email: 'c', firstName: 'a', lastName: 'b' };
+    expect(readCsvImport(bytes(strange), given).rows[0]?.values).toMatchObject({
+      email: 'x@b.co',
+      lastName: '2',
+    });
   });
 
   it('allow 100 columns and 50,000 rows', () => {

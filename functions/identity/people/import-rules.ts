@@ -9,6 +9,7 @@ import {
   type Column,
   columns,
   findColumns,
+  type GivenHeadings,
   parseRoles,
   requiredColumns,
   sampleHeadings,
@@ -36,28 +37,31 @@ export interface ImportFile {
  *
  * @throws VALIDATION on `file`: not CSV, a required heading is missing, or a limit of `max` is exceeded
  */
-export function readCsvImport(bytes: Uint8Array): ImportFile {
+export function readCsvImport(bytes: Uint8Array, given: GivenHeadings = {}): ImportFile {
   const text = decodeText(bytes);
   if (isBinary(text)) throw invalid('file', 'NOT_CSV');
-  return toImport(parseTable(text));
+  return toImport(parseTable(text, given), given);
 }
 
 /**
  * Returns the rows of a table below its headings. Headings are in one of the languages of the content, or the names
  * of `columns`, in any order. Title lines above them are left out.
  *
- * @throws VALIDATION on `file`: a required heading is missing, or there are too many rows
+ * @throws VALIDATION on `file`: a required heading is missing, with the headings of the file, or there are too many rows
  */
-export function toImport({ delimiter, lines }: ImportTable): ImportFile {
-  const start = findHeader(lines);
+export function toImport({ delimiter, lines }: ImportTable, given: GivenHeadings): ImportFile {
+  const start = findHeader(lines, given);
   const [header = [], ...rest] = lines.slice(start);
   if (rest.length > max.rows) throw invalid('file.rows', 'TOO_MANY', { max: max.rows });
-  const places = findColumns(header);
+  const places = findColumns(header, given);
   const missing = requiredColumns.filter((column) => !places.has(column));
   if (missing.length > 0) {
     const violations: Violation[] = missing.map((column) => ({
       field: `file.${column}`,
       message: 'HEADING_MISSING',
+      params: {
+        headings: header.filter((heading) => heading !== '').map((heading) => heading.slice(0, 200)),
+      },
     }));
     throw new AppError('VALIDATION', { violations });
   }
@@ -70,9 +74,9 @@ export function toImport({ delimiter, lines }: ImportTable): ImportFile {
 }
 
 /** Returns the index of the header: the first line with all required headings, or with the most headings. */
-function findHeader(lines: readonly string[][]): number {
+function findHeader(lines: readonly string[][], given: GivenHeadings): number {
   const sizes = lines.slice(0, max.preamble + 1).map((cells) => {
-    const found = findColumns(cells);
+    const found = findColumns(cells, given);
     return requiredColumns.every((column) => found.has(column)) ? columns.length + 1 : found.size;
   });
   return Math.max(0, sizes.indexOf(Math.max(...sizes)));

@@ -1,6 +1,6 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { invalid } from '../../../shared/errors.ts';
-import { findColumns } from './import-columns-rules.ts';
+import { findColumns, type GivenHeadings } from './import-columns-rules.ts';
 
 /**
  * Limits of a file. The report repeats every cell, and each cell needs memory. A limit of the size in bytes
@@ -29,10 +29,10 @@ const delimiterLine = /^"?sep=(.)"?\r?\n/i;
  * @throws VALIDATION on `file` for a table that is not text, and on `file.columns`, `file.cells` and `file.rows`
  * for a table beyond the limits
  */
-export function parseTable(text: string): ImportTable {
+export function parseTable(text: string, given: GivenHeadings = {}): ImportTable {
   const named = delimiterLine.exec(text)?.[1];
   const body = named === undefined ? text : text.replace(delimiterLine, '');
-  const delimiter = delimiters.find((one) => one === named) ?? guessDelimiter(body);
+  const delimiter = delimiters.find((one) => one === named) ?? guessDelimiter(body, given);
   if (hasMore(body, delimiter, max.cells)) throw invalid('file.cells', 'TOO_MANY', { max: max.cells });
   return { delimiter, lines: parseLines(body, delimiter) };
 }
@@ -113,12 +113,12 @@ const sample = { characters: 20_000, lines: 25 };
  * Returns the delimiter with the most known headings in a line. Without known headings, the delimiter that occurs
  * most often in the first line.
  */
-function guessDelimiter(text: string): Delimiter {
+function guessDelimiter(text: string, given: GivenHeadings): Delimiter {
   const head = text.slice(0, sample.characters);
   const [first = ''] = head.split(/\r?\n/, 1);
   const ranked = delimiters.map((delimiter) => ({
     delimiter,
-    headings: Math.max(0, ...firstLines(head, delimiter).map((cells) => findColumns(cells).size)),
+    headings: Math.max(0, ...firstLines(head, delimiter).map((cells) => findColumns(cells, given).size)),
     count: first.split(delimiter).length,
   }));
   ranked.sort((a, b) => b.headings - a.headings || b.count - a.count);

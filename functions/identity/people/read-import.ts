@@ -1,4 +1,5 @@
 import { invalid } from '../../../shared/errors.ts';
+import type { GivenHeadings } from './import-columns-rules.ts';
 import { type ImportFile, readCsvImport, toImport } from './import-rules.ts';
 
 /** First bytes of zip archives, which XLSX workbooks are. */
@@ -25,9 +26,9 @@ export function assertImportFormat({ fileName, bytes }: { fileName: string; byte
  *
  * @throws VALIDATION on `file`: neither format, a required heading is missing, or a limit is exceeded
  */
-export async function readImport(bytes: Uint8Array): Promise<ImportFile> {
-  if (!begins(bytes, archive)) return readCsvImport(bytes);
+export async function readImport(bytes: Uint8Array, given: GivenHeadings = {}): Promise<ImportFile> {
+  if (!begins(bytes, archive)) return readCsvImport(bytes, given);
   // Loaded on demand, because most calls for people read no workbook.
   const { readWorkbook } = await import('./read-workbook.ts');
-  return toImport(await readWorkbook(bytes));
+  return toImport(await readWorkbook(bytes, given), given);
 }

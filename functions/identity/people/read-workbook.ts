@@ -1,7 +1,7 @@
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx';
 import { fromBufferPromise } from 'yauzl';
 import { AppError, invalid } from '../../../shared/errors.ts';
-import { findColumns, requiredColumns } from './import-columns-rules.ts';
+import { findColumns, type GivenHeadings, requiredColumns } from './import-columns-rules.ts';
 import { type ImportTable, max } from './import-table-rules.ts';
 
 /**
@@ -17,14 +17,14 @@ const largest = { bytes: 32 * 1024 * 1024, sheets: 5, places: 5_000_000 };
  * @throws VALIDATION on `file` for bytes that are no workbook, and on `file.columns`, `file.cells` and `file.rows`
  * for a sheet beyond the limits
  */
-export async function readWorkbook(bytes: Uint8Array): Promise<ImportTable> {
+export async function readWorkbook(bytes: Uint8Array, given: GivenHeadings): Promise<ImportTable> {
   const parts = await listParts(bytes);
   const sheets = parts.filter((name) => /^xl\/worksheets\/[^/]+\.xml$/i.test(name)).length;
   let best: { headings: number; lines: string[][] } | undefined;
   for (let sheet = 0; sheet < Math.min(sheets, largest.sheets); sheet += 1) {
     const lines = await readSheet(bytes, sheet);
     const heads = lines.slice(0, max.preamble + 1);
-    const headings = Math.max(0, ...heads.map((cells) => findColumns(cells).size));
+    const headings = Math.max(0, ...heads.map((cells) => findColumns(cells, given).size));
     if (!best || headings > best.headings) best = { headings, lines };
     if (headings >= requiredColumns.length) break;
   }

@@ -125,6 +125,17 @@ export const resetSecondFactors = call({
 /** Maximum number of rows of an import without a job, which responds within half a minute. */
 export const MAX_ROWS_AT_ONCE = 5000;
 
+const heading = z.string().max(200).optional();
+
+/** Headings of a file of members, by the column that they are. Other headings are recognised by their names. */
+export const importHeadings = z.object({
+  email: heading,
+  firstName: heading,
+  lastName: heading,
+  roles: heading,
+  managerEmail: heading,
+});
+
 export const importMembers = call({
   id: 'importMembers',
   domain: 'people',
@@ -138,7 +149,7 @@ export const importMembers = call({
     clientId,
     lang: z.string().max(10).optional(),
   }),
-  body: z.object({ lang: z.string().max(10).optional() }),
+  body: importHeadings.extend({ lang: z.string().max(10).optional() }),
   files: ['file'],
   answer: {
     status: 200,

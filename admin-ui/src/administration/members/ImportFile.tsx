@@ -12,7 +12,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { apiFile } from '../../foundation/providers/api.ts';
 import { ApiError } from '../../foundation/providers/api-error.ts';
 import { useSingleMutation } from '../../foundation/providers/change.ts';
-import { currentLanguage } from '../../foundation/providers/current-language.ts';
+import { type Headings, ImportColumns } from './ImportColumns.tsx';
 import { ImportCounts } from './ImportCounts.tsx';
 import { ImportDrop } from './ImportDrop.tsx';
 import { readReport } from './import-report.ts';
@@ -23,8 +23,15 @@ interface Props {
   onClose: () => void;
 }
 
-const buildForm = (file: File, lang: InterfaceLanguage): FormData => {
+interface Chosen {
+  file: File;
+  /** Headings that the person has assigned to columns. */
+  headings: Headings;
+}
+
+const buildForm = ({ file, headings }: Chosen, lang: InterfaceLanguage): FormData => {
   const body = new FormData();
+  for (const [column, heading] of Object.entries(headings)) body.append(column, heading);
   body.append('file', file);
   body.append('lang', lang);
   return body;
@@ -35,29 +42,29 @@ export function ImportFile({ onStarted, onClose }: Props) {
   const t = useT();
   const lang = toInterfaceLanguage(useLocale());
   const notifyError = useNotifyError();
-  const [file, setFile] = useState<File>();
+  const [chosen, setChosen] = useState<Chosen>();
   const check = useSingleMutation({
-    mutationFn: async (chosen: File) => {
-      const body = buildForm(chosen, lang);
+    mutationFn: async (given: Chosen) => {
+      const body = buildForm(given, lang);
       const { blob } = await apiFile('POST /users/import', { query: { lang, dryRun: 'true' }, body });
       return readReport(await blob.text());
     },
   });
   const run = useSingleMutation({
-    mutationFn: async (chosen: File): Promise<Job> => {
+    mutationFn: async (given: Chosen): Promise<Job> => {
       const headers = { Prefer: 'respond-async' };
-      const body = buildForm(chosen, lang);
+      const body = buildForm(given, lang);
       const { blob } = await apiFile('POST /users/import', { query: { lang }, body, headers });
       return JSON.parse(await blob.text()) as Job;
     },
     onSuccess: onStarted,
     onError: notifyError,
   });
-  const choose = (chosen: File | undefined) => {
-    setFile(chosen);
+  const choose = (given: Chosen | undefined) => {
+    setChosen(given);
     check.reset();
     run.reset();
-    if (chosen) check.mutate(chosen);
+    if (given) check.mutate(given);
   };
   const preview = check.data;
   const coming = preview?.counts.created ?? 0;
@@ -67,7 +74,7 @@ export function ImportFile({ onStarted, onClose }: Props) {
       width="md"
       title={t('people.import.title')}
       onClose={onClose}
-      onSubmit={() => file && coming > 0 && run.mutate(file)}
+      onSubmit={() => chosen && coming > 0 && run.mutate(chosen)}
       busy={run.isPending}
       actions={
         <>
@@ -97,14 +104,21 @@ export function ImportFile({ onStarted, onClose }: Props) {
           <>
             <Typography color="text.secondary">{t('people.import.intro')}</Typography>
             <Sample lang={lang} />
-            <ImportDrop onChoose={choose} disabled={check.isPending} />
+            <ImportDrop onChoose={(file) => choose({ file, headings: {} })} disabled={check.isPending} />
             {check.isPending && (
               <Stack sx={{ gap: 1 }} role="status">
                 <Typography variant="body2">{t('people.import.reading')}</Typography>
                 <LinearProgress aria-label={t('people.import.reading')} />
               </Stack>
             )}
-            {check.error && <Refusal error={check.error} />}
+            {chosen && check.error && (
+              <Refusal
+                error={check.error}
+                onAssign={(headings) =>
+                  choose({ file: chosen.file, headings: { ...chosen.headings, ...headings } })
+                }
+              />
+            )}
           </>
         )}
       </Stack>
@@ -131,11 +145,8 @@ function Sample({ lang }: { lang: InterfaceLanguage }) {
   );
 }
 
-type RequiredColumn = 'email' | 'firstName' | 'lastName';
-
-/** Shows why the whole file was refused. */
-function Refusal({ error }: { error: unknown }) {
-  const t = useT();
+/** Shows why the whole file was refused. Missing columns can be assigned. */
+function Refusal({ error, onAssign }: { error: unknown; onAssign: (headings: Headings) => void }) {
   const text = useErrorText();
   const violationText = useViolationText();
   const violations = error instanceof ApiError ? error.violations : [];
@@ -143,8 +154,5 @@ function Refusal({ error }: { error: unknown }) {
   const [violation] = violations;
   if (missing.length === 0)
     return <Alert severity="error">{violation ? violationText(violation) : text(error)}</Alert>;
-  const columns = new Intl.ListFormat(currentLanguage()).format(
-    missing.map(({ field }) => t(`people.import.columns.${field.replace('file.', '') as RequiredColumn}`)),
-  );
-  return <Alert severity="error">{t('people.import.columnsMissing', { columns })}</Alert>;
+  return <ImportColumns missing={missing} onAssign={onAssign} />;
 }

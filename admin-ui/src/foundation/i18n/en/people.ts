@@ -116,6 +116,13 @@ export default {
     gone: 'The results are no longer available: they are kept for a day, or until someone is deleted.',
     downloadFailed: 'Download the errors',
     columnsMissing: 'The file has no column for %{columns}.',
+    assign: 'Choose the columns in your file:',
+    columnOf: {
+      email: 'Column with the e-mail address',
+      firstName: 'Column with the first name',
+      lastName: 'Column with the last name',
+    },
+    checkAgain: 'Check the file',
     columns: { email: 'the e-mail address', firstName: 'the first name', lastName: 'the last name' },
   },
   consultNamed: 'Profile of %{name}',

@@ -119,6 +119,13 @@ export default {
     gone: 'Los resultados ya no están disponibles: se conservan un día, o hasta que se elimine a alguien.',
     downloadFailed: 'Descargar los errores',
     columnsMissing: 'El archivo no tiene esta columna: %{columns}.',
+    assign: 'Elija las columnas de su archivo:',
+    columnOf: {
+      email: 'Columna del correo electrónico',
+      firstName: 'Columna del nombre',
+      lastName: 'Columna de los apellidos',
+    },
+    checkAgain: 'Comprobar el archivo',
     columns: { email: 'correo electrónico', firstName: 'nombre', lastName: 'apellidos' },
   },
   consultNamed: 'Perfil de %{name}',

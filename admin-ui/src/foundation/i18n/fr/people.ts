@@ -118,6 +118,13 @@ export default {
     gone: 'Les résultats ne sont plus disponibles : ils sont conservés un jour, ou jusqu’à la suppression d’une personne.',
     downloadFailed: 'Télécharger les erreurs',
     columnsMissing: 'Colonne introuvable dans le fichier : %{columns}.',
+    assign: 'Choisissez les colonnes de votre fichier :',
+    columnOf: {
+      email: 'Colonne de l’adresse e-mail',
+      firstName: 'Colonne du prénom',
+      lastName: 'Colonne du nom',
+    },
+    checkAgain: 'Vérifier le fichier',
     columns: { email: 'adresse e-mail', firstName: 'prénom', lastName: 'nom' },
   },
   consultNamed: 'Profil : %{name}',

@@ -119,6 +119,13 @@ export default {
     gone: 'I risultati non sono più disponibili: si conservano un giorno, o finché qualcuno viene eliminato.',
     downloadFailed: 'Scarica gli errori',
     columnsMissing: 'Nel file manca la colonna: %{columns}.',
+    assign: 'Scegli le colonne del tuo file:',
+    columnOf: {
+      email: 'Colonna dell’indirizzo e-mail',
+      firstName: 'Colonna del nome',
+      lastName: 'Colonna del cognome',
+    },
+    checkAgain: 'Controlla il file',
     columns: { email: 'indirizzo e-mail', firstName: 'nome', lastName: 'cognome' },
   },
   consultNamed: 'Profilo di %{name}',
