@@ -41,9 +41,19 @@ export const sampleHeadings: Record<InterfaceLanguage, Record<Column, string>> =
 /** Headings that HR systems and address books use, the preferred one first. */
 const usualHeadings: Record<InterfaceLanguage | 'de' | 'pt', Record<Column, readonly string[]>> = {
   en: {
-    email: ['E-mail address', 'Work e-mail', 'Business e-mail', 'Primary e-mail', 'Mail', 'E-mail ID'],
-    firstName: ['Given name', 'Forename', 'First names', 'Preferred name'],
-    lastName: ['Surname', 'Family name', 'Last names'],
+    email: [
+      ...[
+        'E-mail address',
+        'Work e-mail',
+        'Business e-mail',
+        'Primary e-mail',
+        'Primary work e-mail',
+        'Mail',
+      ],
+      ...['Company e-mail', 'Professional e-mail', 'Work e-mail address', 'E-mail ID', 'User principal name'],
+    ],
+    firstName: ['Legal first name', 'Given name', 'Forename', 'First names', 'Preferred name'],
+    lastName: ['Legal last name', 'Surname', 'Family name', 'Last names'],
     roles: ['Role', 'Access', 'User role'],
     managerEmail: [
       'Manager e-mail',
@@ -69,7 +79,15 @@ const usualHeadings: Record<InterfaceLanguage | 'de' | 'pt', Record<Column, read
     ],
   },
   es: {
-    email: ['E-mail', 'Correo', 'Dirección de correo', 'Dirección de correo electrónico', 'Mail'],
+    email: [
+      'E-mail',
+      'Correo',
+      'Correo corporativo',
+      'E-mail corporativo',
+      'Dirección de correo',
+      'Dirección de correo electrónico',
+      'Mail',
+    ],
     firstName: ['Nombres', 'Nombre de pila', 'Primer nombre'],
     lastName: ['Apellido', 'Primer apellido'],
     roles: ['Rol', 'Perfil', 'Función'],
@@ -84,7 +102,15 @@ const usualHeadings: Record<InterfaceLanguage | 'de' | 'pt', Record<Column, read
     ],
   },
   it: {
-    email: ['E-mail', 'Mail', 'Posta elettronica', 'Indirizzo di posta elettronica', 'Indirizzo mail'],
+    email: [
+      'E-mail',
+      'E-mail aziendale',
+      'Mail aziendale',
+      'Mail',
+      'Posta elettronica',
+      'Indirizzo di posta elettronica',
+      'Indirizzo mail',
+    ],
     firstName: ['Nome di battesimo'],
     lastName: ['Cognomi'],
     roles: ['Ruolo', 'Profilo'],
@@ -143,6 +169,19 @@ const lettersOf = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z]/g, '');
 
+/** Characters of a heading that are read, so that a cell of 65,000 brackets costs little. */
+const longestHeading = 200;
+
+/** Returns the letters of a heading without notes in brackets, and without a group: `Contact: E-mail [required]`. */
+const headingLetters = (heading: string): string =>
+  lettersOf(
+    heading
+      .slice(0, longestHeading)
+      .replace(/[[(][^\])]*[\])]/g, '')
+      .split(':')
+      .findLast((part) => part.trim() !== '') ?? '',
+  );
+
 const roleNames = new Map<string, ApiRole | undefined>([
   ...learnerNames.map((name) => [lettersOf(name), undefined] as const),
   ...managerNames.map((name) => [lettersOf(name), 'ROLE_MANAGER'] as const),
@@ -183,7 +222,7 @@ export type GivenHeadings = Readonly<Partial<Record<Column, string | undefined>>
  * "Nombre" and "Nome" are the first name in Spanish and Italian.
  */
 export function findColumns(header: readonly string[], given: GivenHeadings = {}): Map<Column, number> {
-  const headings = header.map(lettersOf);
+  const headings = header.map(headingLetters);
   const assigned = new Map<Column, number>();
   for (const column of columns) {
     const heading = given[column];
@@ -202,4 +241,26 @@ export function findColumns(header: readonly string[], given: GivenHeadings = {}
     if (found.size > best.size) best = found;
   }
   return best;
+}
+
+/** Headings of the column of roles that name nothing else. `Role` and `Profile` can be the job of a person. */
+const clearRoleHeadings = new Set(
+  ['roles', 'User role', 'Access', 'Droits', ...Object.values(sampleHeadings).map(({ roles }) => roles)].map(
+    lettersOf,
+  ),
+);
+const addressWords = /mail|courriel|correo|posta|messagerie/;
+
+/**
+ * Returns whether a recognised column contains what its name says. Files of HR systems have columns `Manager` with
+ * names of people, and `Role` with jobs, which an import leaves out.
+ *
+ * @param cells the cells below the heading
+ */
+export function isColumnMeant(column: Column, heading: string, cells: readonly string[]): boolean {
+  const letters = headingLetters(heading);
+  if (column === 'managerEmail')
+    return addressWords.test(letters) || cells.some((cell) => cell.includes('@'));
+  if (column !== 'roles' || clearRoleHeadings.has(letters)) return true;
+  return cells.some((cell) => cell !== '' && parseRoles(cell) !== undefined);
 }

@@ -10,6 +10,7 @@ import {
   columns,
   findColumns,
   type GivenHeadings,
+  isColumnMeant,
   parseRoles,
   requiredColumns,
   sampleHeadings,
@@ -64,6 +65,11 @@ export function toImport({ delimiter, lines }: ImportTable, given: GivenHeadings
       },
     }));
     throw new AppError('VALIDATION', { violations });
+  }
+  for (const [column, place] of places) {
+    const cells = rest.map((line) => line[place] ?? '');
+    if (given[column] === undefined && !isColumnMeant(column, header[place] ?? '', cells))
+      places.delete(column);
   }
   const value = (cells: string[], column: Column) => cells[places.get(column) ?? -1] ?? '';
   const rows = rest.map((cells) => ({

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exportedPeople, hrExports } from '../../../test/factories/hr-exports.ts';
 import { workbook } from '../../../test/factories/workbooks.ts';
 import { zipBytes } from '../../../test/factories/zip-bytes.ts';
-import { importReport, readCsvImport } from './import-rules.ts';
+import { importReport, parsePerson, readCsvImport } from './import-rules.ts';
 import { assertImportFormat, readImport } from './read-import.ts';
 
 const heading = ['E-mail', 'Prénom', 'Nom', 'Rôles'];
@@ -152,5 +153,14 @@ describe('PE-04 reading an XLSX workbook of members', () => {
       { name: 'xl/data.bin', data: ' '.repeat(40_000_000) },
     ]);
     await expect(readImport(hidden)).rejects.toThrow(violation('TOO_MANY', 'file.cells'));
+  });
+});
+
+describe('PE-04 exports of other programs', () => {
+  it.each(hrExports())('are read without help: %s', async (_, bytes) => {
+    const people = (await readImport(bytes)).rows.map(({ values }) => parsePerson(values));
+    expect(people).toEqual(
+      exportedPeople.map((person) => ({ ...person, roles: [], managerEmail: undefined })),
+    );
   });
 });
