@@ -21,8 +21,8 @@ const elsewhere: Record<string, readonly string[]> = {
     ...['Reconciliation', 'Deletion', 'OrganisationImport', 'MailSuppression'],
   ],
   'short-lived, or part of a transaction': [
-    ...['Attempt', 'DeviceCode', 'PairingCode', 'HeldMail', 'OpenUpload', 'Outbox', 'DueDelivery'],
-    ...['LtiGradeDue'],
+    ...['Attempt', 'DeviceCode', 'PairingCode', 'HeldMail', 'OpenUpload', 'OpenContent', 'Outbox'],
+    ...['DueDelivery', 'LtiGradeDue'],
   ],
 };
 

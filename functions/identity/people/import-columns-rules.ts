@@ -172,15 +172,18 @@ const lettersOf = (text: string): string =>
 /** Characters of a heading that are read, so that a cell of 65,000 brackets costs little. */
 const longestHeading = 200;
 
-/** Returns the letters of a heading without notes in brackets, and without a group: `Contact: E-mail [required]`. */
-const headingLetters = (heading: string): string =>
-  lettersOf(
-    heading
-      .slice(0, longestHeading)
-      .replace(/[[(][^\])]*[\])]/g, '')
-      .split(':')
-      .findLast((part) => part.trim() !== '') ?? '',
-  );
+/** Returns a heading without notes in brackets: `E-mail [required]`. */
+const withoutNotes = (heading: string): string =>
+  heading
+    .split(/[[(]/)
+    .map((part, index) => (index === 0 ? part : part.split(/[\])]/).slice(1).join(' ')))
+    .join(' ');
+
+/** Returns the letters of a heading without notes, and without its group: `Contact: E-mail`. */
+const headingLetters = (heading: string): string => {
+  const parts = withoutNotes(heading.slice(0, longestHeading)).split(':');
+  return lettersOf(parts.findLast((part) => part.trim() !== '') ?? '');
+};
 
 const roleNames = new Map<string, ApiRole | undefined>([
   ...learnerNames.map((name) => [lettersOf(name), undefined] as const),

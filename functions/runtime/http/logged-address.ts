@@ -26,7 +26,7 @@ const pseudonymOf = (address: string, key: string): string =>
 export function truncateAddress(address: string): string {
   const [plain = ''] = address.toLowerCase().split('%');
   const mapped = plain.startsWith('::ffff:') ? plain.slice('::ffff:'.length) : plain;
-  if (isIPv4(mapped)) return mapped.replace(/\d+$/, '0');
+  if (isIPv4(mapped)) return `${mapped.slice(0, mapped.lastIndexOf('.') + 1)}0`;
   if (!isIPv6(plain)) return 'unknown';
   const [start = '', end] = plain.split('::');
   const before = start.split(':').filter(Boolean);
