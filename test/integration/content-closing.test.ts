@@ -109,6 +109,24 @@ describe('opened content', () => {
     expect(await statusOf(ofAdmin)).toBe(403);
   });
 
+  it('closes on a headset that is signed out by an administrator', async () => {
+    const learner = await platform.member(customer);
+    const { code } = await learner.api.ok<{ code: string }>('POST', '/devices/code', { body: {} });
+    const body = { code, deviceName: 'Pico 4' };
+    const paired = await platform.anonymous.ok<{ token: string; deviceId: string }>('POST', '/devices/pair', {
+      body,
+    });
+    const [onHeadset, inBrowser] = [
+      await opened(platform.anonymous.as(paired.token)),
+      await opened(learner.api),
+    ];
+    await check();
+    expect(await statusOf(onHeadset)).toBe(200);
+    await customer.admin.api.ok('DELETE', `/devices/${paired.deviceId}`);
+    await check();
+    expect([await statusOf(onHeadset), await statusOf(inBrowser)]).toEqual([403, 200]);
+  });
+
   it('is forgotten after the session', async () => {
     const learner = await platform.member(customer);
     const address = await opened(learner.api);
