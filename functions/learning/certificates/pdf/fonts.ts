@@ -35,11 +35,15 @@ function toFace(name: string, file: Uint8Array): Face {
 let own: { text: Face; bold: Face; fallback: Face } | undefined;
 const notoFaces = new Map<string, Promise<Face>>();
 
-const notoFace = (name: string): Promise<Face> => {
-  const face = notoFaces.get(name) ?? openNoto(name);
+/** Returns the face of a part. A process reads its file once. */
+function notoFace(name: string): Promise<Face> {
+  const known = notoFaces.get(name);
+  if (known) return known;
+  const face = openNoto(name);
   notoFaces.set(name, face);
+  face.catch(() => notoFaces.delete(name));
   return face;
-};
+}
 
 async function openNoto(name: string): Promise<Face> {
   const file = await readNoto(name);

@@ -36,11 +36,5 @@ export function notoParts(codePoint: number, japanese: boolean): string[] {
   return [...found.filter(isPreferred), ...found.filter((file) => !isPreferred(file))];
 }
 
-const files = new Map<string, Promise<Uint8Array>>();
-
-/** Returns the font file of a part. A process reads it once. */
-export function readNoto(name: string): Promise<Uint8Array> {
-  const file = files.get(name) ?? readFile(new URL(`${name}.ttf`, folder));
-  files.set(name, file);
-  return file;
-}
+/** Returns the font file of a part. */
+export const readNoto = (name: string): Promise<Uint8Array> => readFile(new URL(`${name}.ttf`, folder));
