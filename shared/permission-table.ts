@@ -57,8 +57,8 @@ export const permissionTable = {
   updateProfile: ['self', 'self', 'self', 'self'],
   touchLastConnection: ['self', 'self', 'self', 'self'],
   // second-factors
-  getSignInPolicy: ['no', 'no', 'tenant', 'no'],
-  putSignInPolicy: ['no', 'no', 'tenant', 'no'],
+  getSignInPolicy: ['no', 'no', 'tenant', 'any'],
+  putSignInPolicy: ['no', 'no', 'tenant', 'any'],
   finishSignIn: everyone,
   startPasskeySignIn: everyone,
   signInWithPasskey: everyone,

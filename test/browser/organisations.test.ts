@@ -108,6 +108,31 @@ describe('OR-01 the organisations', () => {
     await w.close();
   });
 
+  it('have rules for signing in, which a super admin changes on a phone', async () => {
+    const w = await superAt(
+      `/widid/companies?displayedFilters=%7B%7D&filter=${encodeURIComponent(JSON.stringify({ q: name }))}`,
+      {
+        width: 390,
+        height: 844,
+        dark: true,
+      },
+    );
+    await w.page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await w.page.getByRole('menuitem', { name: 'Sign-in rules' }).click();
+    const dialog = w.page.getByRole('dialog', { name: 'Sign-in rules' });
+    await dialog.getByRole('combobox', { name: 'Second factor' }).click();
+    await w.page.getByRole('option', { name: 'Required for administrators' }).click();
+    await w.looksRight('the sign-in rules of an organisation');
+    await shot(w.page, 'organisation-policy');
+    await dialog.getByRole('button', { name: 'Apply the rules' }).click();
+    await eventually(() => organisation.admin.api.ok('GET', '/sign-in-policy')).toMatchObject({
+      secondFactor: 'administrators',
+    });
+    const optional = { secondFactor: 'optional', idleMinutes: null };
+    await organisation.admin.api.ok('PUT', '/sign-in-policy', { body: optional });
+    await w.close();
+  });
+
   it('do not apply the search of one type to another type', async () => {
     const w = await superAt('/widid/companies');
     await w.page.getByRole('searchbox').fill(name);

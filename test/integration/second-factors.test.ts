@@ -464,6 +464,25 @@ describe('the rules of an organisation', () => {
     expect(log.map(({ action }) => action)).toContain('sign-in-policy-changed');
   });
 
+  it('are read and changed by super admins, and by no administrator of another organisation', async () => {
+    const organisation = await platform.organisation();
+    const root = await platform.superAdmin();
+    const path = `/sign-in-policy?clientId=${organisation.id}`;
+    const body = { secondFactor: 'everyone', idleMinutes: 60 };
+    expect(await root.ok('GET', path)).toEqual({ secondFactor: 'optional', idleMinutes: null });
+    expect(codeOf(await two.admin.api.get(path))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await two.admin.api.put(path, body))).toEqual([404, 'NOT_FOUND']);
+    expect(await root.ok('PUT', path, { body })).toEqual(body);
+    expect(await organisation.admin.api.ok('GET', '/sign-in-policy')).toEqual(body);
+    expect(await two.admin.api.ok('GET', '/sign-in-policy')).toMatchObject({ secondFactor: 'optional' });
+    for (const id of ['nothing', `${organisation.id}x`])
+      expect(codeOf(await root.put(`/sign-in-policy?clientId=${id}`, body))).toEqual([404, 'NOT_FOUND']);
+    const subjects = (await platform.mailsTo(organisation.admin.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('The rules for signing in were changed');
+    const log = await organisation.admin.api.ok<AuditEntry[]>('GET', '/audit');
+    expect(log.map(({ action }) => action)).toContain('sign-in-policy-changed');
+  });
+
   it('end a session after its idle time, and keep sessions in use, launchers and headsets', async () => {
     const organisation = await platform.organisation();
     const learner = await platform.member(organisation);

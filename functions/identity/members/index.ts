@@ -66,6 +66,7 @@ export { publishAccountSecurityWrite } from './publish-account-security.ts';
 export { publishRenameWrites } from './publish-rename.ts';
 export { publishAdministratorAddedWrite, publishSecurityChangeWrite } from './publish-security-change.ts';
 export { listTeamMembers, membersOfRows } from './read-row-members.ts';
+export { requestedTenant } from './requested-tenant.ts';
 export { changeManagers, isInTeam, isManagedBy, listedBy, listTeamMemberIds } from './team.repository.ts';
 export { markUndelivered, resumeMailsWrite } from './undelivered.repository.ts';
 export { emptyTeam, removeDeletedManager, renameManager } from './update-managers.ts';

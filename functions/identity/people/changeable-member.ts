@@ -1,7 +1,6 @@
 import { idOwner } from '../../../shared/ids.ts';
 import type { Actor } from '../../runtime/actor.ts';
-import { getMember, type Member } from '../members/index.ts';
-import { requestedTenant } from './requested-tenant.ts';
+import { getMember, type Member, requestedTenant } from '../members/index.ts';
 import { assertMayChange, assertTokenMay } from './super-admins.ts';
 
 /**

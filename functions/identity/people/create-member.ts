@@ -18,12 +18,12 @@ import {
   type Member,
   newMember,
   publishAdministratorAddedWrite,
+  requestedTenant,
   toProfile,
 } from '../members/index.ts';
 import { asManager, assertMayJoin, findManager } from './find-manager.ts';
 import { checkManagerWrite } from './import.repository.ts';
 import { publishTeamChangeWrite } from './publish-team-change.ts';
-import { requestedTenant } from './requested-tenant.ts';
 import { assertProved, assertTokenMay } from './super-admins.ts';
 
 /**

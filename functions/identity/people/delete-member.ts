@@ -8,8 +8,7 @@ import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { countErasureWrite } from '../jobs/index.ts';
-import { deleteMemberWrites, getMember } from '../members/index.ts';
-import { requestedTenant } from './requested-tenant.ts';
+import { deleteMemberWrites, getMember, requestedTenant } from '../members/index.ts';
 import {
   assertMayChange,
   assertProved,

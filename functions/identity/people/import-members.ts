@@ -16,13 +16,13 @@ import type { Operation, OperationResult } from '../../runtime/http/operation.ts
 import { prefersJob } from '../../runtime/http/request.ts';
 import { transact } from '../../runtime/table.ts';
 import { countErasures, jobAnswer, newJob, storeInput } from '../jobs/index.ts';
+import { requestedTenant } from '../members/index.ts';
 import type { GivenHeadings } from './import-columns-rules.ts';
 import { readImportContext } from './import-context.ts';
 import { addPeople, type Import } from './import-people.ts';
 import { decideRows, workOrder } from './import-plan-rules.ts';
 import { type ImportFile, type ImportMessage, importReport, parsePerson } from './import-rules.ts';
 import { assertImportFormat, readImport } from './read-import.ts';
-import { requestedTenant } from './requested-tenant.ts';
 
 /** Milliseconds until the last start of a part. A response must be sent within 29 seconds. */
 const timeout = 25_000;

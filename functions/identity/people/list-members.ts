@@ -1,11 +1,10 @@
 import type { listMembers as contract } from '../../../shared/contracts/identity/people.ts';
 import { getOrganisationRecord, getQuota } from '../../foundation/tenancy/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { listedBy, listTeamMemberIds, type Member, toProfile } from '../members/index.ts';
+import { listedBy, listTeamMemberIds, type Member, requestedTenant, toProfile } from '../members/index.ts';
 import { answerPeople } from './answer-people.ts';
 import { wantedBy } from './member-filter-rules.ts';
 import { pageOfPeople } from './people-page.ts';
-import { requestedTenant } from './requested-tenant.ts';
 
 /**
  * Returns members by name (PE-01). Reads only the members that are shown. The total is the number of used

@@ -19,13 +19,13 @@ import {
   publishAdministratorAddedWrite,
   publishInvitationWrite,
   publishRenameWrites,
+  requestedTenant,
   toProfile,
   updateMemberWrites,
 } from '../members/index.ts';
 import { assertMayJoin, findManager, joinedBy } from './find-manager.ts';
 import { checkManagerWrite } from './import.repository.ts';
 import { publishTeamChangeWrite } from './publish-team-change.ts';
-import { requestedTenant } from './requested-tenant.ts';
 import {
   assertMayChange,
   assertProved,

@@ -94,12 +94,16 @@ export const signInPolicy = z.object({
 });
 export type SignInPolicy = z.output<typeof signInPolicy>;
 
+/** The organisation that a super admin names. */
+const ofOrganisation = z.object({ clientId: z.string().max(64).optional() });
+
 export const getSignInPolicy = call({
   id: 'getSignInPolicy',
   domain: 'second-factors',
   method: 'GET',
   path: '/sign-in-policy',
-  summary: 'Returns the rules of the organisation for sign-ins and sessions',
+  summary: 'Returns the rules of an organisation for sign-ins and sessions',
+  query: ofOrganisation,
   answer: { status: 200, schema: signInPolicy },
 });
 
@@ -109,7 +113,8 @@ export const putSignInPolicy = call({
   method: 'PUT',
   freshProof: 'always',
   path: '/sign-in-policy',
-  summary: 'Changes the rules of the organisation for sign-ins and sessions',
+  summary: 'Changes the rules of an organisation for sign-ins and sessions',
+  query: ofOrganisation,
   body: signInPolicy,
   answer: { status: 200, schema: signInPolicy },
 });

@@ -22,13 +22,14 @@ const OrganisationEdit = lazy(async () => ({
 }));
 const TrainingsDialog = lazy(async () => ({ default: (await import('./OfferDialog.tsx')).TrainingsDialog }));
 const CoursesDialog = lazy(async () => ({ default: (await import('./OfferDialog.tsx')).CoursesDialog }));
+const PolicyDialog = lazy(async () => ({ default: (await import('./PolicyDialog.tsx')).PolicyDialog }));
 const DeleteOrganisation = lazy(async () => ({
   default: (await import('./DeleteOrganisation.tsx')).DeleteOrganisation,
 }));
 
 /**
  * The organisations of one type (OR-01). Search, sort and page are in the address and in a separate store.
- * Dialogs are `?edit=new`, `?edit=<id>`, `?trainings=<id>`, `?courses=<id>` and `?delete=<id>`.
+ * Dialogs are `?edit=new`, `?edit=<id>`, `?trainings=<id>`, `?courses=<id>`, `?policy=<id>` and `?delete=<id>`.
  */
 export function OrganisationList({ type }: { type: OrganisationType }) {
   const t = useT();
@@ -69,6 +70,7 @@ function Dialogs({ type }: { type: OrganisationType }) {
   const [edit, setEdit] = useAddress('edit');
   const [trainings, setTrainings] = useAddress('trainings');
   const [courses, setCourses] = useAddress('courses');
+  const [policy, setPolicy] = useAddress('policy');
   const [deleting, setDeleting] = useAddress('delete');
   const closeForm = () => setEdit(undefined);
   return (
@@ -77,6 +79,7 @@ function Dialogs({ type }: { type: OrganisationType }) {
       {edit && edit !== 'new' && <OrganisationEdit key={edit} type={type} id={edit} onClose={closeForm} />}
       {trainings && <TrainingsDialog id={trainings} onClose={() => setTrainings(undefined)} />}
       {courses && <CoursesDialog id={courses} onClose={() => setCourses(undefined)} />}
+      {policy && <PolicyDialog key={policy} id={policy} onClose={() => setPolicy(undefined)} />}
       {deleting && <DeleteOrganisation key={deleting} id={deleting} onClose={() => setDeleting(undefined)} />}
     </Suspense>
   );

@@ -4,6 +4,7 @@ import InsightsRounded from '@mui/icons-material/InsightsRounded';
 import LibraryAddCheckRounded from '@mui/icons-material/LibraryAddCheckRounded';
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import RouteRounded from '@mui/icons-material/RouteRounded';
+import ShieldRounded from '@mui/icons-material/ShieldRounded';
 import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess, useRecordContext } from 'react-admin';
@@ -12,7 +13,7 @@ import type { Organisation } from '../../../../shared/contracts/administration/o
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 
-/** Actions of an organisation: edit, trainings, courses, statistics, delete (OR-01). */
+/** Actions of an organisation: edit, trainings, courses, statistics, rules for signing in, delete (OR-01). */
 export function OrganisationRowActions({
   compact = false,
 }: {
@@ -26,6 +27,7 @@ export function OrganisationRowActions({
   const [, onEdit] = useAddress('edit');
   const [, onTrainings] = useAddress('trainings');
   const [, onCourses] = useAddress('courses');
+  const [, onPolicy] = useAddress('policy');
   const [, onDelete] = useAddress('delete');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!organisation) return null;
@@ -58,6 +60,13 @@ export function OrganisationRowActions({
       text: t('organisations.stats'),
       label: t('organisations.statsNamed', { name }),
       run: () => navigate('/widid/dashboard', { state: { companyId: id } }),
+    },
+    {
+      key: 'policy',
+      icon: ShieldRounded,
+      text: t('organisations.policy'),
+      label: t('organisations.policyNamed', { name }),
+      run: () => onPolicy(id),
     },
     {
       key: 'delete',

@@ -12,15 +12,21 @@ import { useChange } from '../../foundation/providers/change.ts';
 /** Offered idle times in minutes. `0` means none. */
 const idleTimes = [0, 15, 30, 60, 120, 240, 480];
 
-/** The rules of the admin's organisation: who must have a second factor, and when an unused session ends. */
-export function SignInPolicyCard() {
-  const { data, error, refetch } = useApi('GET /sign-in-policy', {});
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <PageSkeleton />;
-  return <PolicyForm key={JSON.stringify(data)} policy={data} />;
+interface Props {
+  /** The organisation that a super admin chose. Absent: the own one. */
+  clientId?: string;
 }
 
-function PolicyForm({ policy }: { policy: SignInPolicy }) {
+/** The rules of an organisation: who must have a second factor, and when an unused session ends. */
+export function SignInPolicyCard({ clientId }: Props) {
+  const query = clientId === undefined ? {} : { clientId };
+  const { data, error, refetch } = useApi('GET /sign-in-policy', { query });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton />;
+  return <PolicyForm key={JSON.stringify(data)} policy={data} query={query} />;
+}
+
+function PolicyForm({ policy, query }: { policy: SignInPolicy; query: Props }) {
   const t = useT();
   const notify = useNotify();
   const [secondFactor, setSecondFactor] = useState(policy.secondFactor);
@@ -44,7 +50,7 @@ function PolicyForm({ policy }: { policy: SignInPolicy }) {
       sx={{ p: { xs: 2, sm: 3 } }}
       onSubmit={(event: React.FormEvent) => {
         event.preventDefault();
-        save.mutate({ body: { secondFactor, idleMinutes: idle === 0 ? null : idle } });
+        save.mutate({ query, body: { secondFactor, idleMinutes: idle === 0 ? null : idle } });
       }}
     >
       <Stack sx={{ gap: 2.5 }}>

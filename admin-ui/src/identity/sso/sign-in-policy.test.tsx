@@ -26,6 +26,17 @@ it('shows the policy, and saves another one', async () => {
   );
 });
 
+it('changes the organisation that a super admin chose', async () => {
+  const { user, sent } = await renderPart(<SignInPolicyCard clientId="acme" />, {
+    answers: { ...answers, 'PUT /sign-in-policy': policy },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Apply the rules' }));
+  const queriesOf = (of: string) =>
+    sent.filter(({ route }) => route === of).map(({ query }) => String(query));
+  await waitFor(() => expect(queriesOf('PUT /sign-in-policy')).toEqual(['clientId=acme']));
+  expect(new Set(queriesOf('GET /sign-in-policy'))).toEqual(new Set(['clientId=acme']));
+});
+
 it('offers an idle time that a program chose', async () => {
   await renderPart(<SignInPolicyCard />, {
     answers: { 'GET /sign-in-policy': { secondFactor: 'everyone', idleMinutes: 17 } },

@@ -27,6 +27,8 @@ export default {
   editNamed: 'Edit %{name}',
   trainingsNamed: 'Accessible trainings of %{name}',
   statsNamed: 'Statistics of %{name}',
+  policy: 'Sign-in rules',
+  policyNamed: 'Sign-in rules of %{name}',
   trainings: 'Accessible trainings',
   stats: 'Statistics',
   sections: {

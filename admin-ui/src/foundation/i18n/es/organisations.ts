@@ -29,6 +29,8 @@ export default {
   editNamed: 'Editar %{name}',
   trainingsNamed: 'Formaciones accesibles de %{name}',
   statsNamed: 'Estadísticas de %{name}',
+  policy: 'Reglas de acceso',
+  policyNamed: 'Reglas de acceso: %{name}',
   trainings: 'Formaciones accesibles',
   stats: 'Estadísticas',
   sections: {

@@ -29,6 +29,8 @@ export default {
   editNamed: 'Modifier %{name}',
   trainingsNamed: 'Formations accessibles : %{name}',
   statsNamed: 'Statistiques : %{name}',
+  policy: 'Règles de connexion',
+  policyNamed: 'Règles de connexion : %{name}',
   trainings: 'Formations accessibles',
   stats: 'Statistiques',
   sections: {

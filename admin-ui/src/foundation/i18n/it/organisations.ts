@@ -29,6 +29,8 @@ export default {
   editNamed: 'Modifica %{name}',
   trainingsNamed: 'Formazioni accessibili di %{name}',
   statsNamed: 'Statistiche di %{name}',
+  policy: 'Regole di accesso',
+  policyNamed: 'Regole di accesso: %{name}',
   trainings: 'Formazioni accessibili',
   stats: 'Statistiche',
   sections: {
