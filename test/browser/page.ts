@@ -69,6 +69,8 @@ export function launch({ webgl = false } = {}): Promise<Browser> {
     running.get(webgl) ??
     chromium.launch({
       executablePath: executable,
+      // Chromium names a download `download` if the locale cannot write its name.
+      env: { ...process.env, LANG: 'C.UTF-8' },
       args: [
         ...args,
         ...(webgl ? ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'] : ['--disable-gpu']),
