@@ -47,6 +47,11 @@ export const importRequested = event(
     by: z.object({ userId: z.string(), clientId: z.string(), address: z.string() }),
     /** Headings of the file that the sender has assigned to columns. */
     headings: importHeadings.optional(),
+    /** Absent in events of earlier releases, which only add people. */
+    options: z.object({ update: z.boolean(), remove: z.boolean(), createGroups: z.boolean() }).optional(),
+    bySuperAdmin: z.boolean().optional(),
+    /** Whether the sender has proved who they are, for changes of administrators. */
+    isProved: z.boolean().optional(),
   }),
   ['import'],
 );

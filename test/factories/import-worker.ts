@@ -28,10 +28,11 @@ export async function importWorker(
       momentsOfWrites(),
     ]);
   return {
-    /** Creates a job that waits for the worker. @returns its message */
+    /** Creates a job that waits for the worker. @returns its message, with the settings of `more` */
     async waiting(
       by: Pick<Profile, 'id' | 'clientId'>,
-      rows: readonly ImportedRow[],
+      file: readonly ImportedRow[] | string,
+      more: Partial<ImportRequestMessage['data']> = {},
     ): Promise<ImportRequestMessage> {
       const { clientId, id: userId } = by;
       const erasures = await countErasures({ clientId });
@@ -40,12 +41,14 @@ export async function importWorker(
         { clientId, userId },
         { kind: 'member-import', subject: 'members', starter: { call: 'importMembers', role: 'admin' } },
       );
-      await storeInput(job, Buffer.from(membersCsv(rows)), () => transact([stored]));
+      const text = typeof file === 'string' ? file : membersCsv(file);
+      await storeInput(job, Buffer.from(text), () => transact([stored]));
       const data = {
         jobId: job.id,
         lang: 'en' as const,
         erasures,
         by: { userId, clientId, address: '127.0.0.1' },
+        ...more,
       };
       return { id: job.id, name: 'import.requested', clientId, at: new Date().toISOString(), data };
     },

@@ -10,3 +10,4 @@ export {
 } from './group.repository.ts';
 export { COMPANY as companyScope, groupScope, toGroup } from './group-rules.ts';
 export { deleteSubgroups, leaveAllGroups, removeFromGroups as takeOutOfGroups } from './leave-groups.ts';
+export { saveGroup } from './stored-group.ts';

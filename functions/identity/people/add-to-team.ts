@@ -3,8 +3,9 @@ import { AppError, invalid } from '../../../shared/errors.ts';
 import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { changeManagers, findMembers, getMember, toProfile } from '../members/index.ts';
-import { asManager, assertMayJoin, joinedBy } from './find-manager.ts';
+import { assertMayJoin, joinedBy } from './find-manager.ts';
 import { checkManagerWrite } from './import.repository.ts';
+import { asManager } from './manager-rules.ts';
 import { publishTeamChangeWrite } from './publish-team-change.ts';
 
 /**

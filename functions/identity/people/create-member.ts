@@ -21,8 +21,9 @@ import {
   requestedTenant,
   toProfile,
 } from '../members/index.ts';
-import { asManager, assertMayJoin, findManager } from './find-manager.ts';
+import { assertMayJoin, findManager } from './find-manager.ts';
 import { checkManagerWrite } from './import.repository.ts';
+import { asManager } from './manager-rules.ts';
 import { publishTeamChangeWrite } from './publish-team-change.ts';
 import { assertProved, assertTokenMay } from './super-admins.ts';
 

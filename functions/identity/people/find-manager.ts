@@ -1,13 +1,7 @@
 import { AppError, invalid } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { findByEmail, findPerson, type Member, MOST_MANAGERS } from '../members/index.ts';
-import { isAdministrator, type Manager } from './import-plan-rules.ts';
-
-/** Returns a manager as the members of their team store them. */
-export const asManager = ({ id, firstName, lastName }: Manager): Member['managers'][number] => ({
-  id,
-  name: `${firstName} ${lastName}`,
-});
+import { asManager, isAdministrator, type Manager } from './manager-rules.ts';
 
 /**
  * Rejects administrators as team members. A team shows the activity of its members, and managers must not see

@@ -6,11 +6,12 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { Delivery } from '../../runtime/worker.ts';
 import { readInput, removeInput, runJob, storeDocument } from '../jobs/index.ts';
 import { findPerson } from '../members/index.ts';
+import { onlyAdding } from './import-context.ts';
 import { buildImportPlan } from './import-members.ts';
-import { addPeople } from './import-people.ts';
 import { countImportResults } from './import-plan-rules.ts';
 import { importReport } from './import-rules.ts';
 import { readImport } from './read-import.ts';
+import { runImport } from './run-import.ts';
 
 /**
  * Imports the members of a file (PE-04), reports the progress of the job, and stores the rows with their
@@ -26,18 +27,21 @@ export async function importInJob(
   delivery: Delivery,
 ): Promise<void> {
   const { jobId, lang, erasures, by, headings } = data;
+  const { options = onlyAdding, bySuperAdmin = false, isProved = false } = data;
   await runJob(deps, jobId, delivery, async (job, report) => {
     await assertStillAdministers(by, clientId);
     const file = await readImport(await readInput(job), headings);
     const { rows, messages } = buildImportPlan(file);
     const results = new Map(messages);
     const receipt = () => countImportResults(results, file.rows.length);
-    const work = { clientId, id: jobId, lang, by, recordsParts: true };
-    await addPeople(deps, work, rows, async (share, added) => {
-      for (const [place, message] of added) results.set(place, message);
+    const settings = { options, bySuperAdmin, isProved };
+    const work = { clientId, id: jobId, lang, by, recordsParts: true, ...settings };
+    const imported = await runImport(deps, work, rows, async (share, done) => {
+      for (const [place, message] of done) results.set(place, message);
       await report(share * 100, receipt());
       await assertStillAdministers(by, clientId);
     });
+    for (const [place, message] of imported) results.set(place, message);
     const make = async () => ({ bytes: Buffer.from(importReport(file, results)) });
     const stored = await storeDocument(job, make, erasures);
     return { receipt: receipt(), ...(stored ? { fileName: job.subject } : {}) };

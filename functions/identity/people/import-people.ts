@@ -19,15 +19,28 @@ import {
   publishAdministratorAddedWrite,
 } from '../members/index.ts';
 import { checkManagerWrite, completePartWrite, listImportedParts } from './import.repository.ts';
-import { readImportContext, refreshImportContext } from './import-context.ts';
-import { decideRows, isManager, type PlannedRow, splitImport, type Verdict } from './import-plan-rules.ts';
-import type { ImportMessage } from './import-rules.ts';
+import { onlyAdding, readImportContext, refreshImportContext } from './import-context.ts';
+import {
+  decideRows,
+  type ImportOptions,
+  isManager,
+  type PlannedRow,
+  splitImport,
+  type Verdict,
+} from './import-plan-rules.ts';
+import type { ImportedPerson, ImportMessage } from './import-rules.ts';
+import { asManager, isAdministrator } from './manager-rules.ts';
 import { publishTeamChangeWrite } from './publish-team-change.ts';
 
 export interface Import extends Tenant {
   /** The source of the ids of added members: the job's id, or an id for this request. */
   id: string;
+  /** The language of people whose row does not name one. */
   lang: InterfaceLanguage;
+  options: ImportOptions;
+  bySuperAdmin: boolean;
+  /** Whether the sender has freshly proved who they are, which changes of administrators require. */
+  isProved: boolean;
   by: Pick<Actor, 'userId' | 'clientId' | 'address'>;
   /** True: each completed part is recorded, so that a later run continues after the part. */
   recordsParts: boolean;
@@ -35,10 +48,10 @@ export interface Import extends Tenant {
   until?: number;
 }
 
-type Results = ReadonlyMap<number, ImportMessage>;
+export type ImportResults = ReadonlyMap<number, ImportMessage>;
 
 /** Returns the id of the member with this address. The same import always derives the same id. */
-const memberId = ({ clientId, id }: Import, address: string): string =>
+export const importedMemberId = ({ clientId, id }: Import, address: string): string =>
   `${clientId}_${base32(createHash('sha256').update(`${id}\n${address}`).digest().subarray(0, 12))}`;
 
 /** Returns whether a concurrent request changed the data that decided about a part. */
@@ -46,7 +59,7 @@ const isOvertaken = ({ code }: AppError): boolean =>
   code === 'EMAIL_ALREADY_USED' || code === 'USER_QUOTA_REACHED' || code === 'CONFLICT';
 
 /**
- * Adds the people of these rows in order. Returns the result of each row, by its place in the file.
+ * Adds the new people of these rows in order. Returns the result of each row, by its place in the file.
  *
  * Each part is one transaction with one update of the seats. A part is rejected if an address was taken,
  * seats are short, or a manager was renamed or deleted. The data is then read again and the part is decided
@@ -60,14 +73,17 @@ export async function addPeople(
   deps: Deps,
   work: Import,
   rows: readonly PlannedRow[],
-  report: (share: number, results: Results) => Promise<void> = async () => undefined,
-): Promise<Results> {
+  report: (share: number, results: ImportResults) => Promise<void> = async () => undefined,
+): Promise<ImportResults> {
   const parts = splitImport(rows);
-  const idOf = (address: string) => memberId(work, address);
+  const idOf = (address: string) => importedMemberId(work, address);
   const notes = async () =>
     work.recordsParts ? await listImportedParts(work) : new Map<number, ImportMessage[]>();
   let importedParts = await notes();
-  const context = await readImportContext(work, rows);
+  const context = await readImportContext(work, rows, {
+    options: { ...onlyAdding, createGroups: work.options.createGroups },
+    bySuperAdmin: work.bySuperAdmin,
+  });
   const planned = decideRows(rows, context, idOf);
   // The audit log contains the number of added members once, with the first part.
   let isAudited = planned.some(({ message, added }) => message === '' && !added);
@@ -127,26 +143,35 @@ interface ImportedPart {
  */
 function importWrites(
   deps: Deps,
-  { clientId, lang, by, key }: Import & { key: KeyObject },
+  { clientId, lang: importLanguage, by, key }: Import & { key: KeyObject },
   { verdicts, planned, isAudited }: ImportedPart,
 ): Write[] {
-  const invitation = { id: deps.newId(clientId), at: deps.now().toISOString() };
+  const at = deps.now().toISOString();
+  const languageOf = ({ language = importLanguage }: ImportedPerson) => language;
+  // One event for the people of each language.
+  const invitations = new Map<InterfaceLanguage, { id: string; at: string; userIds: string[] }>();
+  const invite = (lang: InterfaceLanguage, userId: string) => {
+    const invitation = invitations.get(lang) ?? { id: deps.newId(clientId), at, userIds: [] };
+    invitations.set(lang, invitation);
+    invitation.userIds.push(userId);
+    const { hash: resetHash, until } = buildInvitationLink(invitation, userId, key);
+    return { resetHash, resetUntil: until.toISOString() };
+  };
   const members = verdicts.flatMap(({ row: { person }, added }) => {
     if (!added) return [];
-    const { managerEmail: _, ...fields } = person;
-    const manager = added.manager;
-    const managers = manager ? [{ id: manager.id, name: `${manager.firstName} ${manager.lastName}` }] : [];
-    const { hash: resetHash, until } = buildInvitationLink(invitation, added.id, key);
-    const link = { resetHash, resetUntil: until.toISOString() };
-    return newMember(deps, { ...fields, ...link, id: added.id, clientId, lang, managers: managers });
+    const { email, firstName, lastName, roles, active = true } = person;
+    const lang = languageOf(person);
+    const managers = added.manager ? [asManager(added.manager)] : [];
+    const link = active ? invite(lang, added.id) : {};
+    const fields = { email, firstName, lastName, roles, active, lang, managers, clientId, id: added.id };
+    return newMember(deps, { ...fields, ...link });
   });
   if (members.length === 0) return [];
-  const ids = members.map(({ id }) => id);
-  const own = new Set(ids);
+  const own = new Set(members.map(({ id }) => id));
   const managers = new Map(
     verdicts.flatMap(({ added }) => (added?.manager ? [[added.manager.id, added.manager] as const] : [])),
   );
-  const addedAdministrators = members.filter(({ roles }) => roles.includes('ROLE_ADMINISTRATOR'));
+  const addedAdministrators = members.filter((member) => member.active && isAdministrator(member));
   const writes = createMembersWrites({ clientId }, members);
   for (const manager of managers.values())
     if (!own.has(manager.id)) writes.push(checkManagerWrite({ clientId }, manager));
@@ -155,10 +180,12 @@ function importWrites(
   writes.push(
     takeSeatsWrite({ clientId }, { members: members.length, administrators: addedAdministrators.length }),
   );
-  const invited = { userIds: ids, lang, delay: mailDelay(planned) };
-  writes.push(publishWrite(deps, membersInvited, { clientId, ...invitation }, invited));
+  for (const [lang, { id, userIds }] of invitations)
+    writes.push(
+      publishWrite(deps, membersInvited, { clientId, id, at }, { userIds, lang, delay: mailDelay(planned) }),
+    );
   const newAdministrators = planned.flatMap(({ row: { person }, added }) =>
-    added && person.roles.includes('ROLE_ADMINISTRATOR') ? [added] : [],
+    added && person.active !== false && isAdministrator(person) ? [added] : [],
   );
   // One mail reports the administrators of the whole import.
   if (!isAudited && newAdministrators.length > 0)

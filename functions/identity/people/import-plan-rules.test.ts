@@ -18,13 +18,14 @@ const person = (n: number, manager?: number, isManager = false): ImportedPerson 
   firstName: `F${n}`,
   lastName: `L${n}`,
   roles: isManager ? ['ROLE_MANAGER'] : [],
+  namesRoles: isManager,
   managerEmail: manager === undefined ? undefined : address(manager),
+  groups: [],
 });
 const contextOf = (more: Partial<ImportContext> = {}): ImportContext => ({
-  clientId: 'one',
-  owners: new Map(),
-  managers: new Map(),
-  seats: 1000,
+  ...{ clientId: 'one', seats: 1000, bySuperAdmin: false },
+  options: { update: false, remove: false, createGroups: false },
+  ...{ owners: new Map(), managers: new Map(), members: new Map(), groups: new Map() },
   ...more,
 });
 const idOf = (email: string) => `one_${email}`;
@@ -241,4 +242,26 @@ it('PE-04 rejects a manager whose row lacks the role, in any order of the rows',
   expect(workOrder([person(2, 1), person(1, undefined, true)]).rows.map(({ place }) => place)).toEqual([
     1, 0,
   ]);
+});
+
+it('PE-04 rejects rows with an unknown group, and rows for which a group is full', () => {
+  const userIds = new Set(Array.from({ length: 999 }, (_, n) => `one_${n}`));
+  const groups = new Map([['crew', { name: 'Crew', userIds }]]);
+  const people = [1, 2, 3].map((n) => ({ ...person(n), groups: [n === 3 ? 'North' : 'CREW'] }));
+  expect(messagesOf(people, contextOf({ groups }))).toEqual(['', 'GROUP_FULL', 'GROUP_NOT_FOUND']);
+  const options = { update: false, remove: false, createGroups: true };
+  expect(messagesOf(people, contextOf({ groups, options }))).toEqual(['', 'GROUP_FULL', '']);
+});
+
+it('PE-04 gives each further language of a part room for its event', () => {
+  const rows = Array.from({ length: 60 }, (_, n) => ({
+    place: n,
+    person: {
+      ...person(n),
+      ...(n % 3 === 0 ? {} : { language: n % 3 === 1 ? ('fr' as const) : ('it' as const) }),
+    },
+  }));
+  expect(splitImport(rows).map((part) => part.length)).toEqual([30, 30]);
+  expect(splitImport(rows.slice(0, 31)).length).toBe(2);
+  for (const part of splitImport(rows)) expect(part.length * 3 + 2).toBeLessThanOrEqual(92);
 });

@@ -1,27 +1,50 @@
+import { maxMembers } from '../../../shared/contracts/identity/groups.ts';
+import { nameMark } from '../../../shared/name-mark.ts';
 import type { Member } from '../members/index.ts';
-import { type ImportedPerson, type ImportMessage, importResult } from './import-rules.ts';
+import { decideChange, type MemberChange } from './import-change-rules.ts';
+import { type FieldChange, type ImportedPerson, type ImportMessage, importResult } from './import-rules.ts';
+import { isAdministrator, type Manager } from './manager-rules.ts';
 
 /** A row that can become a member, and its place in the file. */
 export interface PlannedRow {
   place: number;
   person: ImportedPerson;
 }
-export type Manager = Pick<Member, 'id' | 'firstName' | 'lastName'>;
+
+export interface ImportOptions {
+  /** Changes existing members. Otherwise their rows are skipped. */
+  update: boolean;
+  /** Also removes roles, managers and groups that a row does not name. A row without any leaves them. */
+  remove: boolean;
+  /** Creates groups that do not exist. Otherwise their rows are rejected. */
+  createGroups: boolean;
+}
+
+/** A group of the organisation before the import. */
+export interface ImportedGroup {
+  name: string;
+  userIds: ReadonlySet<string>;
+}
 
 /** The data of the organisation that decides about rows. */
 export interface ImportContext {
   clientId: string;
+  options: ImportOptions;
+  /** Whether a super admin imports. Only super admins change super admins. */
+  bySuperAdmin: boolean;
   /** The owner of each address. */
   owners: Map<string, { userId: string; clientId: string }>;
   /** Managers of the organisation, by address. */
   managers: Map<string, Manager>;
+  /** Members whom rows can change, by id. */
+  members: Map<string, Member>;
+  /** All groups of the organisation, by the mark of their name. Empty if no row names a group. */
+  groups: Map<string, ImportedGroup>;
   /** Free seats. */
   seats: number;
 }
 
 export const isManager = ({ roles }: ImportedPerson): boolean => roles.includes('ROLE_MANAGER');
-export const isAdministrator = ({ roles }: Pick<ImportedPerson, 'roles'>): boolean =>
-  roles.includes('ROLE_ADMINISTRATOR');
 
 /**
  * Returns the rows that can become members, in the order of processing. The rows follow the order of the
@@ -61,25 +84,28 @@ export const invitedTogether = Math.floor(room / 3);
 
 /**
  * Divides rows into parts that fit one transaction each. A person takes three writes, four in a team. A team
- * size takes one write. A manager outside the part takes one condition.
+ * size takes one write. A manager outside the part takes one condition. Each further language takes one event.
  */
 export function splitImport(rows: readonly PlannedRow[]): PlannedRow[][] {
   const parts: PlannedRow[][] = [];
   let part: PlannedRow[] = [];
   let near = new Set<string>();
   let teams = new Set<string>();
+  let languages = new Set<string | undefined>();
   let used = 0;
   for (const row of rows) {
-    const { email, managerEmail } = row.person;
+    const { email, managerEmail, language } = row.person;
     const cost = () =>
-      managerEmail ? 4 + Number(!teams.has(managerEmail)) + Number(!near.has(managerEmail)) : 3;
+      Number(languages.size > 0 && !languages.has(language)) +
+      (managerEmail ? 4 + Number(!teams.has(managerEmail)) + Number(!near.has(managerEmail)) : 3);
     if (used + cost() > room) {
       parts.push(part);
-      [part, near, teams, used] = [[], new Set(), new Set(), 0];
+      [part, near, teams, languages, used] = [[], new Set(), new Set(), new Set(), 0];
     }
     used += cost();
     part.push(row);
     near.add(email);
+    languages.add(language);
     if (!managerEmail) continue;
     near.add(managerEmail);
     teams.add(managerEmail);
@@ -92,6 +118,10 @@ export interface Verdict {
   message: ImportMessage;
   /** The id and manager of a new member. Absent if no member is added. */
   added?: { id: string; manager: Manager | undefined };
+  /** The change of a member. Absent if none is changed. */
+  change?: MemberChange;
+  /** What changes for a member, also in groups. */
+  fields?: readonly FieldChange[];
 }
 
 /**
@@ -105,19 +135,30 @@ export function decideRows(
   idOf: (address: string) => string,
 ): Verdict[] {
   const coming = new Map<string, Manager>();
+  const checkGroups = groupCheck(context);
   let { seats } = context;
   return rows.map((row): Verdict => {
-    const { email, managerEmail, firstName, lastName } = row.person;
+    const { email, managerEmail, firstName, lastName, groups } = row.person;
     const owner = context.owners.get(email);
     const id = idOf(email);
     if (owner?.userId === id) return { row, message: '' };
-    if (owner)
-      return { row, message: owner.clientId === context.clientId ? 'ALREADY_MEMBER' : 'EMAIL_ALREADY_USED' };
+    if (owner && owner.clientId !== context.clientId) return { row, message: 'EMAIL_ALREADY_USED' };
+    const member = context.options.update && owner ? context.members.get(owner.userId) : undefined;
+    if (owner && !member) return { row, message: 'ALREADY_MEMBER' };
     const manager = managerEmail
       ? (coming.get(managerEmail) ?? context.managers.get(managerEmail))
       : undefined;
     if (managerEmail && !manager) return { row, message: 'MANAGER_NOT_FOUND' };
+    const wrongGroup = checkGroups(groups, member?.id ?? id);
+    if (member) {
+      const verdict = decideChange(row.person, member, manager, context);
+      if ('error' in verdict) return { row, message: verdict.error };
+      if (wrongGroup) return { row, message: wrongGroup };
+      if (verdict.after.roles.includes('ROLE_MANAGER')) coming.set(email, verdict.after);
+      return { row, ...verdict };
+    }
     if (manager && isAdministrator(row.person)) return { row, message: 'ADMINISTRATOR_IN_TEAM' };
+    if (wrongGroup) return { row, message: wrongGroup };
     if (seats < 1) return { row, message: 'USER_QUOTA_REACHED' };
     seats -= 1;
     if (isManager(row.person)) coming.set(email, { id, firstName, lastName });
@@ -125,16 +166,29 @@ export function decideRows(
   });
 }
 
-/** Returns the counts of results for the receipt of an import. */
+/** Returns a function that rejects rows with unknown groups, or with a group that the rows before have filled. */
+function groupCheck({ groups, options }: ImportContext) {
+  const joined = new Map<string, number>();
+  return (names: readonly string[], userId: string): ImportMessage | undefined => {
+    const joins = names.map(nameMark).filter((mark) => !groups.get(mark)?.userIds.has(userId));
+    if (!options.createGroups && joins.some((mark) => !groups.has(mark))) return 'GROUP_NOT_FOUND';
+    const size = (mark: string) => (groups.get(mark)?.userIds.size ?? 0) + (joined.get(mark) ?? 0);
+    if (joins.some((mark) => size(mark) >= maxMembers)) return 'GROUP_FULL';
+    for (const mark of joins) joined.set(mark, (joined.get(mark) ?? 0) + 1);
+    return undefined;
+  };
+}
+
+/** Returns the counts of results for the receipt of an import. `updated` is absent without updates. */
 export function countImportResults(
   messages: ReadonlyMap<number, ImportMessage>,
   rows: number,
 ): Record<string, number> {
-  const counts = { created: 0, skipped: 0, errors: 0, rows };
+  const counts: Record<string, number> = { created: 0, skipped: 0, errors: 0, rows };
   for (const message of messages.values()) {
     const { status } = importResult(message);
-    if (status === 'error') counts.errors += 1;
-    else counts[status] += 1;
+    const name = status === 'error' ? 'errors' : status;
+    counts[name] = (counts[name] ?? 0) + 1;
   }
   return counts;
 }

@@ -1,6 +1,6 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { invalid } from '../../../shared/errors.ts';
-import { findColumns, type GivenHeadings } from './import-columns-rules.ts';
+import { findColumns, type GivenHeadings } from '../../../shared/import-columns.ts';
 
 /**
  * Limits of a file. The report repeats every cell, and each cell needs memory. A limit of the size in bytes

@@ -6,7 +6,7 @@ import { listStoredItems } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { MemberEntity } from '../members/index.ts';
 import { ImportedPartEntity } from './import.entity.ts';
-import type { Manager } from './import-plan-rules.ts';
+import type { Manager } from './manager-rules.ts';
 
 /** The retention of a part's result in seconds. Longer than the retention of the job's input. */
 const keptFor = 3 * 24 * 60 * 60;

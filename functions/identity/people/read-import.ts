@@ -1,5 +1,5 @@
 import { invalid } from '../../../shared/errors.ts';
-import type { GivenHeadings } from './import-columns-rules.ts';
+import type { GivenHeadings } from '../../../shared/import-columns.ts';
 import { type ImportFile, readCsvImport, toImport } from './import-rules.ts';
 
 /** First bytes of zip archives, which XLSX workbooks are. */

@@ -1,7 +1,7 @@
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx';
 import { fromBufferPromise } from 'yauzl';
 import { AppError, invalid } from '../../../shared/errors.ts';
-import { findColumns, type GivenHeadings, requiredColumns } from './import-columns-rules.ts';
+import { findColumns, type GivenHeadings, requiredColumns } from '../../../shared/import-columns.ts';
 import { type ImportTable, max } from './import-table-rules.ts';
 
 /**

@@ -48,7 +48,7 @@ const isPrivileged = (member: Pick<Member, 'roles'> | undefined): boolean =>
   member?.roles.some((role) => role !== 'ROLE_MANAGER') ?? false;
 
 /** Returns whether a change decides who is an administrator, or who receives the password links of a member. */
-function needsProof(before: GuardedFields | undefined, after: GuardedFields | undefined): boolean {
+export function needsProof(before: GuardedFields | undefined, after: GuardedFields | undefined): boolean {
   const privileged = isPrivileged(before) || isPrivileged(after);
   if (!before || !after) return privileged;
   if (before.email !== after.email) return true;

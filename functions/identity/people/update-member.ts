@@ -1,45 +1,16 @@
-import { emailChanged } from '../../../events/identity/access.ts';
 import type { updateMember as contract } from '../../../shared/contracts/identity/people.ts';
 import { invalid } from '../../../shared/errors.ts';
 import { idOwner } from '../../../shared/ids.ts';
 import type { ApiRole } from '../../../shared/roles.ts';
-import { auditWrites, changesBetween, listChange } from '../../foundation/audit-trail/index.ts';
-import { publishWrite } from '../../foundation/outbox/index.ts';
-import { changeAdministratorsWrite, getOrganisationRecord } from '../../foundation/tenancy/index.ts';
+import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
 import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { InputOf, Operation } from '../../runtime/http/operation.ts';
-import { transact, type Write } from '../../runtime/table.ts';
-import {
-  endTeamWrites,
-  getMember,
-  isManagedBy,
-  type Member,
-  publishAdministratorAddedWrite,
-  publishInvitationWrite,
-  publishRenameWrites,
-  requestedTenant,
-  toProfile,
-  updateMemberWrites,
-} from '../members/index.ts';
+import { getMember, isManagedBy, type Member, requestedTenant, toProfile } from '../members/index.ts';
 import { assertMayJoin, findManager, joinedBy } from './find-manager.ts';
-import { checkManagerWrite } from './import.repository.ts';
-import { publishTeamChangeWrite } from './publish-team-change.ts';
-import {
-  assertMayChange,
-  assertProved,
-  assertTokenMay,
-  checkRemainingSuperAdminWrites,
-} from './super-admins.ts';
-
-/** Fields whose changes are audited. */
-const auditedFields = ['email', 'firstName', 'lastName', 'roles', 'active'];
-
-const managerIds = (managers: Member['managers']) => managers.map(({ id }) => id);
-
-const isAdministrator = (member: Pick<Member, 'active' | 'roles'>) =>
-  member.active && member.roles.includes('ROLE_ADMINISTRATOR');
+import { saveMemberChange } from './save-member-change.ts';
+import { assertMayChange, assertProved, assertTokenMay } from './super-admins.ts';
 
 /**
  * Changes a member (PE-06). The call neither gives nor removes the role super admin. A manager's address adds
@@ -48,8 +19,8 @@ const isAdministrator = (member: Pick<Member, 'active' | 'roles'>) =>
  * address receives an invitation if the member has no password. Otherwise both addresses are notified.
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others · an administrator in a team), SCOPE (an API
- * token: administrators, addresses), PROOF_REQUIRED (administrators, addresses), MANAGER_NOT_FOUND, EMAIL_ALREADY_USED, LAST_ADMINISTRATOR,
- * VERSION_CONFLICT (with If-Match)
+ * token: administrators, addresses), PROOF_REQUIRED (administrators, addresses), MANAGER_NOT_FOUND,
+ * EMAIL_ALREADY_USED, LAST_ADMINISTRATOR, VERSION_CONFLICT (with If-Match)
  */
 export const updateMember: Operation<typeof contract> = async (deps, actor, input) => {
   const { params, query } = input;
@@ -74,9 +45,9 @@ async function changeMember(
   const { managerEmail, active, ...fields } = body;
   const manager = managerEmail ? await findManager(tenant, managerEmail) : undefined;
   if (manager?.id === before.id) throw invalid('managerEmail', 'INVALID_CHOICE');
-  const joins = manager !== undefined && !isManagedBy(before, manager.id);
+  const joined = manager !== undefined && !isManagedBy(before, manager.id) ? manager : undefined;
   const rolesBefore: ApiRole[] = before.roles.filter((role) => role === 'ROLE_SUPER_ADMIN');
-  if (joins) assertMayJoin(fields);
+  if (joined) assertMayJoin(fields);
   const enabled = !before.active && active === true;
   const after: Member = {
     ...before,
@@ -84,34 +55,8 @@ async function changeMember(
     roles: [...rolesBefore, ...fields.roles],
     active: active ?? before.active,
     tokenVersion: before.tokenVersion + Number(enabled),
-    managers: joins ? joinedBy(before.managers, manager, 'managerEmail') : before.managers,
+    managers: joined ? joinedBy(before.managers, joined, 'managerEmail') : before.managers,
   };
   assertProved(deps, actor, before, after);
-  const posts = Number(isAdministrator(after)) - Number(isAdministrator(before));
-  const writes: Write[] = updateMemberWrites(before, after);
-  if (posts === 1 || posts === -1) writes.push(changeAdministratorsWrite(tenant, posts));
-  if (posts === 1) writes.push(publishAdministratorAddedWrite(deps, tenant, { people: [after], by: actor }));
-  writes.push(...(await checkRemainingSuperAdminWrites(before, after)));
-  writes.push(...publishRenameWrites(deps, before, after), ...endTeamWrites(deps, before, after));
-  if (after.email !== before.email && after.active && after.passwordHash === undefined)
-    writes.push(publishInvitationWrite(deps, after));
-  if (after.email !== before.email && after.active && after.passwordHash !== undefined)
-    writes.push(
-      publishWrite(deps, emailChanged, tenant.clientId, {
-        userId: after.id,
-        before: before.email,
-        after: after.email,
-      }),
-    );
-  if (joins) writes.push(checkManagerWrite(tenant, manager), publishTeamChangeWrite(deps, tenant, [manager]));
-  const changes = [
-    ...changesBetween(before, after, auditedFields),
-    ...listChange('managers', managerIds(before.managers), managerIds(after.managers)),
-  ];
-  if (changes.length > 0) {
-    const target = { kind: 'user', id: before.id } as const;
-    writes.push(...auditWrites(deps, actor, { action: 'member-changed', target, ...tenant, changes }));
-  }
-  await transact(writes);
-  return { ...after, version: before.version + 1 };
+  return saveMemberChange(deps, actor, { before, after, joined });
 }

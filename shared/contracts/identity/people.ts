@@ -127,14 +127,22 @@ export const MAX_ROWS_AT_ONCE = 5000;
 
 const heading = z.string().max(200).optional();
 
-/** Headings of a file of members, by the column that they are. Other headings are recognised by their names. */
+/**
+ * Headings of a file of members, by the column that they are. An empty text: the file does not have the column. Other
+ * headings are recognised by their names.
+ */
 export const importHeadings = z.object({
   email: heading,
   firstName: heading,
   lastName: heading,
   roles: heading,
   managerEmail: heading,
+  groups: heading,
+  language: heading,
+  active: heading,
 });
+
+const importFlag = z.enum(['true', 'false'], { error: 'INVALID_CHOICE' }).optional();
 
 export const importMembers = call({
   id: 'importMembers',
@@ -143,9 +151,15 @@ export const importMembers = call({
   path: '/users/import',
   freshProof: 'sometimes',
   summary:
-    'Adds members from a CSV or XLSX file and returns a result per row (PE-04). More than 5,000 rows are always a job',
+    'Adds or changes members from a CSV or XLSX file and returns a result per row (PE-04). More than 5,000 rows are always a job',
   query: z.object({
-    dryRun: z.enum(['true', 'false']).optional(),
+    dryRun: importFlag,
+    /** Changes existing members: names, roles, managers, groups, `active`. Empty cells change nothing. */
+    update: importFlag,
+    /** With `update`: removes roles, managers and groups that a row does not name, if it names others. */
+    remove: importFlag,
+    /** Creates groups that do not exist. Otherwise their rows are rejected (GROUP_NOT_FOUND). */
+    createGroups: importFlag,
     clientId,
     lang: z.string().max(10).optional(),
   }),
@@ -154,7 +168,8 @@ export const importMembers = call({
   answer: {
     status: 200,
     type: 'text/csv',
-    description: 'The rows as they were sent, with status and message',
+    description:
+      'The rows as they were sent, with status and message. A preview of updates also has `changes`, as JSON',
   },
   also: [
     {

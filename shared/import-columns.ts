@@ -1,8 +1,19 @@
-import type { InterfaceLanguage } from '../../../shared/lang.ts';
-import type { ApiRole } from '../../../shared/roles.ts';
+import type { InterfaceLanguage } from './lang.ts';
+import { nameMark } from './name-mark.ts';
+import type { ApiRole } from './roles.ts';
 
-export const columns = ['email', 'firstName', 'lastName', 'roles', 'managerEmail'] as const;
-export type Column = (typeof columns)[number];
+/** The columns of a file of members (PE-04). */
+export const importColumns = [
+  'email',
+  'firstName',
+  'lastName',
+  'roles',
+  'managerEmail',
+  'groups',
+  'language',
+  'active',
+] as const;
+export type Column = (typeof importColumns)[number];
 /** The columns that every file has. */
 export const requiredColumns = ['email', 'firstName', 'lastName'] as const;
 
@@ -14,6 +25,9 @@ export const sampleHeadings: Record<InterfaceLanguage, Record<Column, string>> =
     lastName: 'Last name',
     roles: 'Roles',
     managerEmail: "Manager's e-mail",
+    groups: 'Groups',
+    language: 'Language',
+    active: 'Active',
   },
   fr: {
     email: 'Adresse e-mail',
@@ -21,6 +35,9 @@ export const sampleHeadings: Record<InterfaceLanguage, Record<Column, string>> =
     lastName: 'Nom',
     roles: 'Rôles',
     managerEmail: 'E-mail du manager',
+    groups: 'Groupes',
+    language: 'Langue',
+    active: 'Actif',
   },
   es: {
     email: 'Correo electrónico',
@@ -28,6 +45,9 @@ export const sampleHeadings: Record<InterfaceLanguage, Record<Column, string>> =
     lastName: 'Apellidos',
     roles: 'Roles',
     managerEmail: 'Correo del responsable',
+    groups: 'Grupos',
+    language: 'Idioma',
+    active: 'Activo',
   },
   it: {
     email: 'Indirizzo e-mail',
@@ -35,6 +55,9 @@ export const sampleHeadings: Record<InterfaceLanguage, Record<Column, string>> =
     lastName: 'Cognome',
     roles: 'Ruoli',
     managerEmail: 'E-mail del responsabile',
+    groups: 'Gruppi',
+    language: 'Lingua',
+    active: 'Attivo',
   },
 };
 
@@ -62,6 +85,9 @@ const usualHeadings: Record<InterfaceLanguage | 'de' | 'pt', Record<Column, read
       "Supervisor's e-mail",
       'Manager',
     ],
+    groups: ['Group', 'Group names', 'Cohort', 'Cohorts'],
+    language: ['Preferred language', 'Interface language', 'Locale', 'Lang'],
+    active: ['Is active', 'Account active', 'Enabled', 'Account enabled'],
   },
   fr: {
     email: [
@@ -77,6 +103,9 @@ const usualHeadings: Record<InterfaceLanguage | 'de' | 'pt', Record<Column, read
       ...['Courriel du responsable', 'Adresse e-mail du manager', 'Adresse e-mail du responsable'],
       ...['E-mail manager', 'Mail manager', 'E-mail responsable', 'E-mail N+1', 'Manager', 'Responsable'],
     ],
+    groups: ['Groupe', 'Noms des groupes', 'Cohorte', 'Cohortes'],
+    language: ['Langue préférée', 'Langue de l’interface'],
+    active: ['Active', 'Compte actif', 'Activé'],
   },
   es: {
     email: [
@@ -100,6 +129,9 @@ const usualHeadings: Record<InterfaceLanguage | 'de' | 'pt', Record<Column, read
       ],
       ...['Correo del manager', 'Correo del supervisor', 'Responsable'],
     ],
+    groups: ['Grupo', 'Cohorte'],
+    language: ['Lengua', 'Idioma preferido'],
+    active: ['Activa', 'Cuenta activa', 'Habilitado'],
   },
   it: {
     email: [
@@ -120,6 +152,9 @@ const usualHeadings: Record<InterfaceLanguage | 'de' | 'pt', Record<Column, read
       'E-mail del manager',
       'Responsabile',
     ],
+    groups: ['Gruppo', 'Coorte'],
+    language: ['Lingua preferita'],
+    active: ['Attiva', 'Account attivo', 'Abilitato'],
   },
   de: {
     email: ['E-Mail', 'E-Mail-Adresse', 'Mailadresse', 'Mail'],
@@ -127,6 +162,9 @@ const usualHeadings: Record<InterfaceLanguage | 'de' | 'pt', Record<Column, read
     lastName: ['Nachname', 'Familienname', 'Zuname', 'Name'],
     roles: ['Rolle', 'Rollen'],
     managerEmail: ['E-Mail des Vorgesetzten', 'E-Mail der Führungskraft', 'Vorgesetzter', 'Führungskraft'],
+    groups: ['Gruppen', 'Gruppe'],
+    language: ['Sprache', 'Bevorzugte Sprache'],
+    active: ['Aktiv', 'Konto aktiv'],
   },
   pt: {
     email: ['E-mail', 'Endereço de e-mail', 'Correio eletrónico', 'Correio eletrônico', 'Mail'],
@@ -134,6 +172,9 @@ const usualHeadings: Record<InterfaceLanguage | 'de' | 'pt', Record<Column, read
     lastName: ['Apelido', 'Apelidos', 'Sobrenome', 'Último nome'],
     roles: ['Função', 'Funções', 'Perfil', 'Papel'],
     managerEmail: ['E-mail do gestor', 'E-mail do responsável', 'E-mail do gerente', 'Gestor', 'Responsável'],
+    groups: ['Grupos', 'Grupo'],
+    language: ['Idioma', 'Língua'],
+    active: ['Ativo', 'Activo', 'Ativa'],
   },
 };
 
@@ -207,27 +248,90 @@ export function parseRoles(cell: string): ApiRole[] | undefined {
   return [...roles];
 }
 
+const languageNames: Record<InterfaceLanguage, readonly string[]> = {
+  en: ['english', 'anglais', 'inglés', 'inglese', 'englisch', 'inglês'],
+  fr: ['french', 'français', 'francés', 'francese', 'französisch', 'francês'],
+  es: ['spanish', 'espagnol', 'español', 'castellano', 'spagnolo', 'spanisch', 'espanhol'],
+  it: ['italian', 'italien', 'italiano', 'italienisch'],
+};
+const languages = new Map(
+  Object.entries(languageNames).flatMap(([lang, names]) =>
+    [lang, ...names].map((name) => [lettersOf(name), lang as InterfaceLanguage] as const),
+  ),
+);
+
+/**
+ * Returns the language of the page that a cell names: `fr`, `fr-CA`, `fr_FR`, `French`, `français`. Returns undefined
+ * for any other language.
+ */
+export function parseLanguage(cell: string): InterfaceLanguage | undefined {
+  const [code = ''] = cell.split(/[-_(,]/, 1);
+  return languages.get(lettersOf(code));
+}
+
+const truths = [
+  'yes',
+  'true',
+  'active',
+  'enabled',
+  'on',
+  'oui',
+  'vrai',
+  'actif',
+  'active',
+  'x',
+  'ja',
+  'wahr',
+];
+const falsehoods = ['no', 'false', 'inactive', 'disabled', 'off', 'non', 'faux', 'inactif', 'nein', 'falsch'];
+const answers = new Map<string, boolean>([
+  ...[...truths, 'y', 't', 'si', 'sì', 'sí', 'verdadero', 'vero', 'activo', 'activa', 'attivo', 'attiva'].map(
+    (name) => [lettersOf(name), true] as const,
+  ),
+  ...['sim', 'verdadeiro', 'ativo', 'ativa', 'aktiv'].map((name) => [lettersOf(name), true] as const),
+  ...[...falsehoods, 'n', 'f', 'falso', 'inactivo', 'inactiva', 'inattivo', 'não', 'inativo', 'inaktiv'].map(
+    (name) => [lettersOf(name), false] as const,
+  ),
+]);
+
+/** Returns whether a cell says yes or no, in any language of the page, or as 1 and 0. Undefined for other texts. */
+export function parseActive(cell: string): boolean | undefined {
+  const text = cell.trim();
+  return text === '1' ? true : text === '0' ? false : answers.get(lettersOf(text));
+}
+
+/** Returns the names of groups in a cell, separated by `|`, semicolon or line break. Each name once. */
+export const parseGroups = (cell: string): string[] => [
+  ...new Map(
+    cell
+      .split(/[|;\n]/)
+      .map((name) => name.trim().replace(/\s+/g, ' '))
+      .filter((name) => name !== '')
+      .map((name) => [nameMark(name), name] as const),
+  ).values(),
+];
+
 /** The letters of the accepted headings of each column, by language, the preferred one first. */
 const acceptedHeadings = Object.entries(usualHeadings).map(([lang, usual]) => {
   const own = sampleHeadings[lang as InterfaceLanguage] as Record<Column, string> | undefined;
-  return columns.map((column) => ({
+  return importColumns.map((column) => ({
     column,
     letters: [column, ...(own ? [own[column]] : []), ...usual[column]].map(lettersOf),
   }));
 });
 
-/** Headings of a file that a person has assigned to columns. */
+/** Headings of a file that a person has assigned to columns. An empty text: the file does not have the column. */
 export type GivenHeadings = Readonly<Partial<Record<Column, string | undefined>>>;
 
 /**
  * Returns the index of each column in a header. Headings of `given` come first. All other headings are read in one
- * language, the language that matches most of them. Similar headings are therefore not confused: "Nom" is the last name in French,
- * "Nombre" and "Nome" are the first name in Spanish and Italian.
+ * language, the language that matches most of them. Similar headings are therefore not confused: "Nom" is the last
+ * name in French, "Nombre" and "Nome" are the first name in Spanish and Italian.
  */
 export function findColumns(header: readonly string[], given: GivenHeadings = {}): Map<Column, number> {
   const headings = header.map(headingLetters);
   const assigned = new Map<Column, number>();
-  for (const column of columns) {
+  for (const column of importColumns) {
     const heading = given[column];
     const place = heading === undefined ? -1 : header.indexOf(heading.trim());
     if (place >= 0) assigned.set(column, place);
@@ -254,16 +358,46 @@ const clearRoleHeadings = new Set(
 );
 const addressWords = /mail|courriel|correo|posta|messagerie/;
 
+/** Returns whether most of the texts in a column are readable. */
+const isMostlyRead = (cells: readonly string[], read: (cell: string) => unknown): boolean => {
+  const texts = cells.filter((cell) => cell !== '');
+  return texts.filter((cell) => read(cell) !== undefined).length * 2 > texts.length;
+};
+
 /**
  * Returns whether a recognised column contains what its name says. Files of HR systems have columns `Manager` with
  * names of people, and `Role` with jobs, which an import leaves out.
  *
  * @param cells the cells below the heading
  */
-export function isColumnMeant(column: Column, heading: string, cells: readonly string[]): boolean {
+function isColumnMeant(column: Column, heading: string, cells: readonly string[]): boolean {
   const letters = headingLetters(heading);
   if (column === 'managerEmail')
     return addressWords.test(letters) || cells.some((cell) => cell.includes('@'));
+  // Moodle names the group of a course `group1`.
+  if (column === 'groups') return !/\d/.test(heading);
+  if (column === 'language') return isMostlyRead(cells, parseLanguage);
+  if (column === 'active') return isMostlyRead(cells, parseActive);
   if (column !== 'roles' || clearRoleHeadings.has(letters)) return true;
   return cells.some((cell) => cell !== '' && parseRoles(cell) !== undefined);
+}
+
+/**
+ * Returns the index of each column in a header, without the columns whose cells are not what their name says. Headings
+ * of `given` are used in any case.
+ *
+ * @param lines the lines below the header
+ */
+export function readColumns(
+  header: readonly string[],
+  lines: readonly (readonly string[])[],
+  given: GivenHeadings = {},
+): Map<Column, number> {
+  const places = findColumns(header, given);
+  for (const [column, place] of places) {
+    const cells = lines.map((line) => line[place] ?? '');
+    if (given[column] === undefined && !isColumnMeant(column, header[place] ?? '', cells))
+      places.delete(column);
+  }
+  return places;
 }
