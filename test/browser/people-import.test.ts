@@ -87,6 +87,44 @@ describe('PE-04 LY-12 the CSV import', () => {
     await w.close();
   });
 
+  it.each([
+    ['desktop', {}],
+    ['phone', { width: 390, height: 844, dark: true }],
+  ] as const)('shows which columns it reads, and what changes for members: %s', async (view, options) => {
+    const { w, dialog, choose } = await importAt(options);
+    const tag = unique(view);
+    const member = await platform.member(organisation, [], { firstName: 'Ada', lastName: tag });
+    const rows = [
+      'E-mail;First name;Last name;Roles;Crew',
+      `${member.email};Adélaïde;${tag};manager;North ${tag}`,
+      `new.${tag}@example.com;Neo;${tag};;North ${tag}`,
+    ];
+    await choose(rows.join('\n'));
+    await dialog.getByText('1 to add, 1 skipped, 0 with errors').waitFor();
+    await dialog.getByRole('button', { name: 'Columns: 4 of 8 found in the file' }).click();
+    await dialog.getByRole('combobox', { name: 'Column with the groups' }).click();
+    await w.page.getByRole('option', { name: 'Crew' }).click();
+    await dialog.getByText('0 to add, 1 skipped, 1 with errors').waitFor();
+    await dialog.getByText('No group has this name').waitFor();
+    await dialog.getByRole('switch', { name: 'Create the groups that do not exist yet' }).click();
+    await dialog.getByText('1 to add, 1 skipped, 0 with errors').waitFor();
+    await dialog.getByRole('switch', { name: 'Change people who are already members' }).click();
+    await dialog.getByText('1 to add, 1 to change, 0 skipped, 0 with errors').waitFor();
+    await dialog.getByText('First name: Ada → Adélaïde').waitFor();
+    await dialog.getByText('Roles: none → Manager').waitFor();
+    await dialog.getByText(`Groups: none → North ${tag}`).waitFor();
+    await w.looksRight(`the preview of updates, ${view}`);
+    await shot(w.page, `import-update-${view}`);
+    await dialog.getByRole('button', { name: 'Columns: 5 of 8 found in the file' }).click();
+    await dialog.getByRole('button', { name: 'Import 2 people' }).click();
+    await dialog.getByText('1 added, 1 changed, 0 skipped, 0 with errors').waitFor();
+    await w.looksRight(`the result of updates, ${view}`);
+    await shot(w.page, `import-updated-${view}`);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await w.page.getByText(`Adélaïde ${tag}`).waitFor();
+    await w.close();
+  });
+
   it('accepts a workbook, and explains how to save an old one', async () => {
     const { w, dialog, choose } = await importAt({ lang: 'fr', width: 390, height: 844 });
     await choose(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), 'old.xlsx');

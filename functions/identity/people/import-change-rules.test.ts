@@ -94,7 +94,7 @@ describe('PE-04 the change of a member by an import', () => {
     expect(decide(row({ roles: ['ROLE_ADMINISTRATOR'], namesRoles: true }), stored(), false, boss)).toEqual({
       error: 'ADMINISTRATOR_IN_TEAM',
     });
-    expect(decide(row(), stored({ managers }), false, boss)).toEqual({ error: 'TOO_MANY_MANAGERS' });
+    expect(decide(row(), stored({ managers }), false, boss)).toEqual({ error: 'MANAGERS_FULL' });
     expect(decide(row(), stored({ roles: ['ROLE_SUPER_ADMIN'] }))).toEqual({ error: 'NOT_AUTHORIZED' });
   });
 

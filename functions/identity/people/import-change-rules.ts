@@ -1,9 +1,33 @@
 import { nameMark } from '../../../shared/name-mark.ts';
 import type { ApiRole } from '../../../shared/roles.ts';
-import { type Member, MOST_MANAGERS } from '../members/index.ts';
-import type { ImportContext } from './import-plan-rules.ts';
+import type { Member } from '../members/index.ts';
+import { MOST_MANAGERS } from '../members/member-row-rules.ts';
 import { changeMessage, type FieldChange, type ImportedPerson, type ImportMessage } from './import-rules.ts';
 import { asManager, isAdministrator, type Manager } from './manager-rules.ts';
+
+export interface ImportOptions {
+  /** Changes existing members. Otherwise their rows are skipped. */
+  update: boolean;
+  /** Also removes roles, managers and groups that a row does not name. A row without any leaves them. */
+  remove: boolean;
+  /** Creates groups that do not exist. Otherwise their rows are rejected. */
+  createGroups: boolean;
+}
+
+/** A group of the organisation before the import. */
+export interface ImportedGroup {
+  name: string;
+  userIds: ReadonlySet<string>;
+}
+
+/** The settings and the groups that decide about a change. */
+export interface ChangeContext {
+  options: ImportOptions;
+  /** Whether a super admin imports. Only super admins change super admins. */
+  bySuperAdmin: boolean;
+  /** All groups of the organisation, by the mark of their name. Empty if no row names a group. */
+  groups: ReadonlyMap<string, ImportedGroup>;
+}
 
 export interface MemberChange {
   before: Member;
@@ -34,7 +58,7 @@ export function decideChange(
   person: ImportedPerson,
   before: Member,
   manager: Manager | undefined,
-  { options, bySuperAdmin, groups }: Pick<ImportContext, 'options' | 'bySuperAdmin' | 'groups'>,
+  { options, bySuperAdmin, groups }: ChangeContext,
 ): DecidedChange | { error: string } {
   if (isSuperAdmin(before) && !bySuperAdmin) return { error: 'NOT_AUTHORIZED' };
   if (manager?.id === before.id) return { error: 'OWN_MANAGER' };
@@ -44,7 +68,7 @@ export function decideChange(
   if (joined && isAdministrator({ roles })) return { error: 'ADMINISTRATOR_IN_TEAM' };
   const others =
     options.remove && manager ? before.managers.filter(({ id }) => id === manager.id) : before.managers;
-  if (joined && others.length >= MOST_MANAGERS) return { error: 'TOO_MANY_MANAGERS' };
+  if (joined && others.length >= MOST_MANAGERS) return { error: 'MANAGERS_FULL' };
   const managers = joined ? [...others, asManager(joined)] : others;
   const { firstName, lastName, active = before.active } = person;
   const tokenVersion = before.tokenVersion + Number(active && !before.active);
@@ -65,9 +89,7 @@ export function decideChange(
   ];
   const names = changedGroups(current, person.groups, options.remove);
   const changes = [...fields, ...(sameTexts(current, names) ? [] : fieldChange('groups', current, names))];
-  const message = changeMessage([
-    ...new Set(changes.map(({ field }) => (/Name$/.test(field) ? 'name' : field))),
-  ]);
+  const message = changeMessage(changes);
   return {
     ...{ message, after, fields: changes },
     ...(fields.length > 0 ? { change: { before, after, joined } } : {}),

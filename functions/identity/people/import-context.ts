@@ -3,12 +3,13 @@ import { getQuota } from '../../foundation/tenancy/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { companyScope, listGroupRecords } from '../groups/index.ts';
 import { findMembers, findTakenEmails } from '../members/index.ts';
-import type { ImportContext, ImportOptions, PlannedRow } from './import-plan-rules.ts';
+import type { ChangeContext, ImportOptions } from './import-change-rules.ts';
+import type { ImportContext, PlannedRow } from './import-plan-rules.ts';
 
 /** Adds members, and changes or creates nothing else. */
 export const onlyAdding: ImportOptions = { update: false, remove: false, createGroups: false };
 
-type Settings = Pick<ImportContext, 'options' | 'bySuperAdmin'>;
+type Settings = Pick<ChangeContext, 'options' | 'bySuperAdmin'>;
 
 /**
  * Reads the data that an import needs to accept or reject these rows: the owners of the e-mail addresses, the

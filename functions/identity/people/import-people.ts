@@ -19,15 +19,9 @@ import {
   publishAdministratorAddedWrite,
 } from '../members/index.ts';
 import { checkManagerWrite, completePartWrite, listImportedParts } from './import.repository.ts';
+import type { ImportOptions } from './import-change-rules.ts';
 import { onlyAdding, readImportContext, refreshImportContext } from './import-context.ts';
-import {
-  decideRows,
-  type ImportOptions,
-  isManager,
-  type PlannedRow,
-  splitImport,
-  type Verdict,
-} from './import-plan-rules.ts';
+import { decideRows, isManager, type PlannedRow, splitImport, type Verdict } from './import-plan-rules.ts';
 import type { ImportedPerson, ImportMessage } from './import-rules.ts';
 import { asManager, isAdministrator } from './manager-rules.ts';
 import { publishTeamChangeWrite } from './publish-team-change.ts';

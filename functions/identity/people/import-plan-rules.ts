@@ -1,7 +1,7 @@
 import { maxMembers } from '../../../shared/contracts/identity/groups.ts';
 import { nameMark } from '../../../shared/name-mark.ts';
 import type { Member } from '../members/index.ts';
-import { decideChange, type MemberChange } from './import-change-rules.ts';
+import { type ChangeContext, decideChange, type MemberChange } from './import-change-rules.ts';
 import { type FieldChange, type ImportedPerson, type ImportMessage, importResult } from './import-rules.ts';
 import { isAdministrator, type Manager } from './manager-rules.ts';
 
@@ -11,35 +11,15 @@ export interface PlannedRow {
   person: ImportedPerson;
 }
 
-export interface ImportOptions {
-  /** Changes existing members. Otherwise their rows are skipped. */
-  update: boolean;
-  /** Also removes roles, managers and groups that a row does not name. A row without any leaves them. */
-  remove: boolean;
-  /** Creates groups that do not exist. Otherwise their rows are rejected. */
-  createGroups: boolean;
-}
-
-/** A group of the organisation before the import. */
-export interface ImportedGroup {
-  name: string;
-  userIds: ReadonlySet<string>;
-}
-
 /** The data of the organisation that decides about rows. */
-export interface ImportContext {
+export interface ImportContext extends ChangeContext {
   clientId: string;
-  options: ImportOptions;
-  /** Whether a super admin imports. Only super admins change super admins. */
-  bySuperAdmin: boolean;
   /** The owner of each address. */
   owners: Map<string, { userId: string; clientId: string }>;
   /** Managers of the organisation, by address. */
   managers: Map<string, Manager>;
   /** Members whom rows can change, by id. */
   members: Map<string, Member>;
-  /** All groups of the organisation, by the mark of their name. Empty if no row names a group. */
-  groups: Map<string, ImportedGroup>;
   /** Free seats. */
   seats: number;
 }

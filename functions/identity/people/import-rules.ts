@@ -160,25 +160,33 @@ export interface ImportResult {
 
 /** Codes of rows that need no correction. */
 const skipping = new Set(['ALREADY_MEMBER', 'UNCHANGED', 'DUPLICATE_ROW']);
-const changePrefix = 'CHANGED_';
-
-/** Returns the message of a row that changes these fields of a member. */
-export const changeMessage = (fields: readonly string[]): ImportMessage =>
-  fields.length === 0
-    ? 'UNCHANGED'
-    : fields.map((field) => `${changePrefix}${field.toUpperCase()}`).join(codeSeparator);
-
-export function importResult(message: ImportMessage): ImportResult {
-  if (message === '') return { status: 'created', message };
-  if (message.startsWith(changePrefix)) return { status: 'updated', message };
-  return { status: skipping.has(message) ? 'skipped' : 'error', message };
-}
 
 /** A field of a member before and after an import. */
 export interface FieldChange {
   field: 'firstName' | 'lastName' | 'roles' | 'managers' | 'groups' | 'active';
   before: unknown;
   after: unknown;
+}
+
+const changeCodes: Record<FieldChange['field'], string> = {
+  firstName: 'CHANGED_NAME',
+  lastName: 'CHANGED_NAME',
+  roles: 'CHANGED_ROLES',
+  managers: 'CHANGED_MANAGERS',
+  groups: 'CHANGED_GROUPS',
+  active: 'CHANGED_ACTIVE',
+};
+
+/** Returns the message of a row that changes these fields of a member. */
+export const changeMessage = (changes: readonly FieldChange[]): ImportMessage =>
+  changes.length === 0
+    ? 'UNCHANGED'
+    : [...new Set(changes.map(({ field }) => changeCodes[field]))].join(codeSeparator);
+
+export function importResult(message: ImportMessage): ImportResult {
+  if (message === '') return { status: 'created', message };
+  if (message.startsWith('CHANGED_')) return { status: 'updated', message };
+  return { status: skipping.has(message) ? 'skipped' : 'error', message };
 }
 
 /**

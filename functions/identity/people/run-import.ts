@@ -30,7 +30,7 @@ export async function runImport(
   if (update) {
     const isExisting = ({ place }: PlannedRow) => results.get(place) === 'ALREADY_MEMBER';
     const before = new Map(results);
-    const updated = await updatePeople(deps, work, rows, isExisting, (share, changed) =>
+    const updated = await updatePeople(deps, work, { rows, isExisting }, (share, changed) =>
       report(addingShare * (1 + share), new Map([...before, ...changed])),
     );
     for (const [place, message] of updated) results.set(place, promoted.get(place) ?? message);

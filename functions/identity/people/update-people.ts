@@ -36,19 +36,23 @@ export async function promoteManagers(
   return results;
 }
 
+export interface UpdatedRows {
+  /** All rows of the file, in the order of processing. */
+  rows: readonly PlannedRow[];
+  /** Whether the row names a member who existed before. */
+  isExisting: (row: PlannedRow) => boolean;
+}
+
 /**
  * Changes the members of these rows who existed before the import, one transaction each. Returns the results of the
- * given rows. A later run of a job repeats at most the rows after the last recorded part, which then have no change.
+ * rows. A later run of a job repeats at most the rows after the last recorded part, which then have no change.
  *
- * @param rows all rows of the file, in the order of processing
- * @param isExisting whether the row names a member who existed before
  * @param report receives the completed share, from 0 to 1, and the results so far
  */
 export async function updatePeople(
   deps: Deps,
   work: Import,
-  rows: readonly PlannedRow[],
-  isExisting: (row: PlannedRow) => boolean,
+  { rows, isExisting }: UpdatedRows,
   report: (share: number, results: ImportResults) => Promise<void>,
 ): Promise<ImportResults> {
   const results = new Map<number, ImportMessage>();

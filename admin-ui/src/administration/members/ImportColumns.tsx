@@ -1,14 +1,14 @@
 import { Alert, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Violation } from '../../../../shared/errors.ts';
+import type { Column, requiredColumns } from '../../../../shared/import-columns.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { currentLanguage } from '../../foundation/providers/current-language.ts';
 
-/** The columns that every file has. */
-export type RequiredColumn = 'email' | 'firstName' | 'lastName';
+type RequiredColumn = (typeof requiredColumns)[number];
 
-/** Headings of the file, by the column that a person has assigned them to. */
-export type Headings = Partial<Record<RequiredColumn, string>>;
+/** Headings of the file, by the column that a person has assigned them to. Empty: not in the file. */
+export type Headings = Partial<Record<Column, string>>;
 
 interface Props {
   /** A missing column each, with the headings of the file. */

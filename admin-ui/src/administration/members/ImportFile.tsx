@@ -12,10 +12,12 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { apiFile } from '../../foundation/providers/api.ts';
 import { ApiError } from '../../foundation/providers/api-error.ts';
 import { useSingleMutation } from '../../foundation/providers/change.ts';
+import { ImportChoices, type ImportFlags, noFlags } from './ImportChoices.tsx';
 import { type Headings, ImportColumns } from './ImportColumns.tsx';
 import { ImportCounts } from './ImportCounts.tsx';
 import { ImportDrop } from './ImportDrop.tsx';
-import { readReport } from './import-report.ts';
+import { ImportMapping } from './ImportMapping.tsx';
+import { type ImportReport, readReport } from './import-report.ts';
 import { ReportTable } from './ReportTable.tsx';
 
 interface Props {
@@ -27,7 +29,14 @@ interface Chosen {
   file: File;
   /** Headings that the person has assigned to columns. */
   headings: Headings;
+  flags: ImportFlags;
 }
+
+const flagQuery = (flags: ImportFlags) => ({
+  ...(flags.update ? { update: 'true' as const } : {}),
+  ...(flags.remove ? { remove: 'true' as const } : {}),
+  ...(flags.createGroups ? { createGroups: 'true' as const } : {}),
+});
 
 const buildForm = ({ file, headings }: Chosen, lang: InterfaceLanguage): FormData => {
   const body = new FormData();
@@ -43,43 +52,54 @@ export function ImportFile({ onStarted, onClose }: Props) {
   const lang = toInterfaceLanguage(useLocale());
   const notifyError = useNotifyError();
   const [chosen, setChosen] = useState<Chosen>();
+  // Shown until the next check ends, so that a changed setting does not empty the dialog.
+  const [preview, setPreview] = useState<ImportReport>();
   const check = useSingleMutation({
     mutationFn: async (given: Chosen) => {
       const body = buildForm(given, lang);
-      const { blob } = await apiFile('POST /users/import', { query: { lang, dryRun: 'true' }, body });
-      return readReport(await blob.text());
+      const query = { lang, dryRun: 'true' as const, ...flagQuery(given.flags) };
+      const { blob } = await apiFile('POST /users/import', { query, body });
+      return readReport(await blob.text(), given.flags.update);
     },
+    onSuccess: setPreview,
+    onError: () => setPreview(undefined),
   });
   const run = useSingleMutation({
     mutationFn: async (given: Chosen): Promise<Job> => {
       const headers = { Prefer: 'respond-async' };
       const body = buildForm(given, lang);
-      const { blob } = await apiFile('POST /users/import', { query: { lang }, body, headers });
+      const query = { lang, ...flagQuery(given.flags) };
+      const { blob } = await apiFile('POST /users/import', { query, body, headers });
       return JSON.parse(await blob.text()) as Job;
     },
     onSuccess: onStarted,
     onError: notifyError,
   });
-  const choose = (given: Chosen | undefined) => {
+  const examine = (given: Chosen) => {
     setChosen(given);
+    run.reset();
+    check.mutate(given);
+  };
+  const chooseAnother = () => {
+    setChosen(undefined);
+    setPreview(undefined);
     check.reset();
     run.reset();
-    if (given) check.mutate(given);
   };
-  const preview = check.data;
-  const coming = preview?.counts.created ?? 0;
+  const coming = preview ? preview.counts.created + preview.counts.updated : 0;
+  const ready = coming > 0 && !check.isPending;
   return (
     <FormDialog
       open
       width="md"
       title={t('people.import.title')}
       onClose={onClose}
-      onSubmit={() => chosen && coming > 0 && run.mutate(chosen)}
+      onSubmit={() => chosen && ready && run.mutate(chosen)}
       busy={run.isPending}
       actions={
         <>
           {preview && (
-            <Button onClick={() => choose(undefined)} disabled={run.isPending} sx={{ mr: 'auto' }}>
+            <Button onClick={chooseAnother} disabled={run.isPending} sx={{ mr: 'auto' }}>
               {t('people.import.again')}
             </Button>
           )}
@@ -87,7 +107,7 @@ export function ImportFile({ onStarted, onClose }: Props) {
             {t('common.cancel')}
           </Button>
           {preview && (
-            <Button type="submit" variant="contained" disabled={coming === 0} loading={run.isPending}>
+            <Button type="submit" variant="contained" disabled={!ready} loading={run.isPending}>
               {t('people.import.run', { smart_count: coming })}
             </Button>
           )}
@@ -95,16 +115,32 @@ export function ImportFile({ onStarted, onClose }: Props) {
       }
     >
       <Stack sx={{ gap: 2 }}>
-        {preview ? (
+        {preview && chosen ? (
           <>
-            <ImportCounts counts={preview.counts} done={false} />
+            <ImportCounts counts={preview.counts} updates={chosen.flags.update} done={false} />
+            <ImportChoices
+              report={preview}
+              flags={chosen.flags}
+              onChange={(flags) => examine({ ...chosen, flags })}
+              disabled={check.isPending || run.isPending}
+            />
+            <ImportMapping
+              report={preview}
+              given={chosen.headings}
+              onAssign={(headings) => examine({ ...chosen, headings: { ...chosen.headings, ...headings } })}
+              disabled={check.isPending || run.isPending}
+            />
+            {check.isPending && <LinearProgress aria-label={t('people.import.reading')} />}
             <ReportTable report={preview} done={false} />
           </>
         ) : (
           <>
             <Typography color="text.secondary">{t('people.import.intro')}</Typography>
             <Sample lang={lang} />
-            <ImportDrop onChoose={(file) => choose({ file, headings: {} })} disabled={check.isPending} />
+            <ImportDrop
+              onChoose={(file) => examine({ file, headings: {}, flags: noFlags })}
+              disabled={check.isPending}
+            />
             {check.isPending && (
               <Stack sx={{ gap: 1 }} role="status">
                 <Typography variant="body2">{t('people.import.reading')}</Typography>
@@ -114,9 +150,7 @@ export function ImportFile({ onStarted, onClose }: Props) {
             {chosen && check.error && (
               <Refusal
                 error={check.error}
-                onAssign={(headings) =>
-                  choose({ file: chosen.file, headings: { ...chosen.headings, ...headings } })
-                }
+                onAssign={(headings) => examine({ ...chosen, headings: { ...chosen.headings, ...headings } })}
               />
             )}
           </>

@@ -78,7 +78,7 @@ export function ImportRun({ jobId, onForget, onClose }: Props) {
           <Failed job={job} />
         ) : (
           <>
-            <ImportCounts counts={receiptCounts(job)} done />
+            <ImportCounts counts={receiptCounts(job)} updates={receiptCounts(job).updated > 0} done />
             {result.data ? (
               <>
                 <Downloads {...result.data} />
@@ -120,16 +120,17 @@ function useResult(job: Job | undefined) {
 
 const receiptCounts = ({ receipt }: Job) => ({
   created: receipt.created ?? 0,
+  updated: receipt.updated ?? 0,
   skipped: receipt.skipped ?? 0,
   error: receipt.errors ?? 0,
 });
 
 function Going({ job, unreachable }: { job: Job | undefined; unreachable: boolean }) {
   const t = useT();
-  const { rows = 0, created = 0, skipped = 0, errors: failed = 0 } = job?.receipt ?? {};
+  const { rows = 0, created = 0, updated = 0, skipped = 0, errors: failed = 0 } = job?.receipt ?? {};
   const running = job?.status === 'running' && rows > 0;
   const text: ReactNode = running
-    ? t('people.import.progress', { done: created + skipped + failed, rows })
+    ? t('people.import.progress', { done: created + updated + skipped + failed, rows })
     : t('people.import.waiting');
   return (
     <Stack sx={{ gap: 1.5, py: 3 }}>

@@ -12,14 +12,21 @@ import {
 } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
+import { type ApiRole, highestRole } from '../../../../shared/roles.ts';
+import { roleLabel } from '../../foundation/common/role-label.ts';
 import { useViolationText } from '../../foundation/common/violations.ts';
 import { type Translate, useT } from '../../foundation/i18n/index.ts';
-import type { ImportReport, ReportRow, RowStatus } from './import-report.ts';
+import { currentLanguage } from '../../foundation/providers/current-language.ts';
+import { useProfile } from '../../foundation/providers/me.ts';
+import type { FieldChange, ImportReport, ReportRow, RowStatus } from './import-report.ts';
 
 const colours = { created: 'success', updated: 'success', skipped: 'default', error: 'error' } as const;
 
-const label = (t: Translate, status: RowStatus, done: boolean): string =>
-  status === 'created' && done ? t('people.import.done') : t(`people.import.${status}`);
+function label(t: Translate, status: RowStatus, done: boolean): string {
+  if (status === 'created' && done) return t('people.import.done');
+  if (status === 'updated' && !done) return t('people.import.toUpdate');
+  return t(`people.import.${status}`);
+}
 
 interface Props {
   report: ImportReport;
@@ -67,6 +74,8 @@ function Rows({ header, rows, done }: RowsProps) {
     overscan: 8,
   });
   const shown = virtual.getVirtualItems();
+  // A file can have the same heading twice.
+  const columns = header.map((heading, place) => ({ heading, key: `${place} ${heading}` }));
   const [before, after] = [shown[0]?.start ?? 0, virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)];
   return (
     <TableContainer
@@ -85,8 +94,8 @@ function Rows({ header, rows, done }: RowsProps) {
           <TableRow aria-rowindex={1}>
             <TableCell sx={{ width: 74 }}>{t('people.import.row')}</TableCell>
             <TableCell sx={{ width: 190 }}>{t('people.import.status')}</TableCell>
-            {header.map((heading) => (
-              <TableCell key={heading}>{heading}</TableCell>
+            {columns.map(({ key, heading }) => (
+              <TableCell key={key}>{heading}</TableCell>
             ))}
           </TableRow>
         </TableHead>
@@ -105,7 +114,10 @@ function Rows({ header, rows, done }: RowsProps) {
                   <TableCell>{row.line}</TableCell>
                   <TableCell>
                     <Chip size="small" color={colours[row.status]} label={label(t, row.status, done)} />
-                    {row.message && (
+                    {row.changes.map((change) => (
+                      <Change key={change.field} {...change} />
+                    ))}
+                    {row.message && row.changes.length === 0 && (
                       <Box component="span" sx={{ display: 'block', mt: 0.5 }}>
                         {row.message
                           .split('|')
@@ -114,8 +126,8 @@ function Rows({ header, rows, done }: RowsProps) {
                       </Box>
                     )}
                   </TableCell>
-                  {header.map((heading, column) => (
-                    <TableCell key={heading} sx={{ overflowWrap: 'anywhere' }}>
+                  {columns.map(({ key }, column) => (
+                    <TableCell key={key} sx={{ overflowWrap: 'anywhere' }}>
                       {row.cells[column]}
                     </TableCell>
                   ))}
@@ -127,6 +139,29 @@ function Rows({ header, rows, done }: RowsProps) {
         </TableBody>
       </Table>
     </TableContainer>
+  );
+}
+
+/** Shows a field of a member before and after. */
+function Change({ field, before, after }: FieldChange) {
+  const t = useT();
+  const centre = useProfile().data?.clientType === 'TRAINING_CENTER';
+  const text = (value: unknown): string => {
+    if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
+    if (!Array.isArray(value)) return String(value);
+    const names = value.map((name) =>
+      field === 'roles' ? roleLabel(t, highestRole([name as ApiRole]), centre) : String(name),
+    );
+    return names.length > 0 ? new Intl.ListFormat(currentLanguage()).format(names) : t('people.import.none');
+  };
+  return (
+    <Box component="span" sx={{ display: 'block', mt: 0.5, overflowWrap: 'anywhere' }}>
+      {t('people.import.change', {
+        field: t(`people.import.fields.${field}`),
+        before: text(before),
+        after: text(after),
+      })}
+    </Box>
   );
 }
 

@@ -8,6 +8,14 @@ export interface ReportRow {
   status: RowStatus;
   /** A code, or an empty text. */
   message: string;
+  /** What changes for a member. Only in a preview of updates. */
+  changes: FieldChange[];
+}
+
+export interface FieldChange {
+  field: 'firstName' | 'lastName' | 'roles' | 'managers' | 'groups' | 'active';
+  before: unknown;
+  after: unknown;
 }
 
 export interface ImportReport {
@@ -62,17 +70,23 @@ export function parseCsv(text: string): string[][] {
 
 const statuses: readonly string[] = ['created', 'updated', 'skipped', 'error'];
 
-/** Reads a report. Its last two columns are `status` and `message`. */
-export function readReport(text: string): ImportReport {
+/**
+ * Reads a report. Its last two columns are `status` and `message`.
+ *
+ * @param hasChanges whether the column before them is `changes`: a preview of updates
+ */
+export function readReport(text: string, hasChanges = false): ImportReport {
   const [header = [], ...lines] = parseCsv(text);
+  const added = hasChanges ? 3 : 2;
   const counts: Record<RowStatus, number> = { created: 0, updated: 0, skipped: 0, error: 0 };
   const rows = lines.map((cells, index): ReportRow => {
     const [status = 'error', message = ''] = cells.slice(-2);
     const known = statuses.includes(status) ? (status as RowStatus) : 'error';
     counts[known] += 1;
-    return { line: index + 2, cells: cells.slice(0, -2), status: known, message };
+    const changes = JSON.parse((hasChanges && cells.at(-3)) || '[]') as FieldChange[];
+    return { line: index + 2, cells: cells.slice(0, -added), status: known, message, changes };
   });
-  return { separator: cellSeparator(withoutBom(text)), header: header.slice(0, -2), rows, counts };
+  return { separator: cellSeparator(withoutBom(text)), header: header.slice(0, -added), rows, counts };
 }
 
 /** Returns the rows with errors and their reasons as a CSV, which can be corrected and imported again. */

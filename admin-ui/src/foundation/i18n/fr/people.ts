@@ -87,7 +87,8 @@ export default {
   import: {
     open: 'Importer un CSV',
     title: 'Importer des membres',
-    intro: 'Une ligne par personne : e-mail, prénom, nom, rôles (manager, admin) et e-mail du manager.',
+    intro:
+      'Une ligne par personne avec e-mail, prénom et nom. Rôles, e-mail du manager, groupes, langue et accès sont facultatifs.',
     sample: 'Télécharger un exemple',
     choose: 'Choisir un fichier CSV ou Excel',
     drop: 'ou déposez-le ici',
@@ -119,10 +120,42 @@ export default {
     downloadFailed: 'Télécharger les erreurs',
     columnsMissing: 'Colonne introuvable dans le fichier : %{columns}.',
     assign: 'Choisissez les colonnes de votre fichier :',
+    toUpdate: 'à modifier',
+    summaryOfUpdates:
+      'À ajouter : %{created}, à modifier : %{updated}, ignorés : %{skipped}, en erreur : %{errors}',
+    resultOfUpdates:
+      'Ajoutés : %{created}, modifiés : %{updated}, ignorés : %{skipped}, en erreur : %{errors}',
+    nothingChanges: 'Ce fichier n’ajoute ni ne modifie personne.',
+    mapping: 'Colonnes : %{used} sur %{all} trouvées dans le fichier',
+    noColumn: 'Absente du fichier',
+    change: '%{field} : %{before} → %{after}',
+    none: 'aucun',
+    choices: {
+      update: 'Modifier les personnes déjà membres',
+      remove: 'Retirer aussi ce que le fichier remplace',
+      createGroups: 'Créer les groupes qui n’existent pas encore',
+    },
+    choiceHints: {
+      update: 'Noms, rôles, managers, groupes et accès. Une cellule vide ne change rien.',
+      remove: 'Les autres rôles, managers et groupes d’une personne, si le fichier en indique pour elle.',
+    },
+    fields: {
+      firstName: 'Prénom',
+      lastName: 'Nom',
+      roles: 'Rôles',
+      managers: 'Managers',
+      groups: 'Groupes',
+      active: 'Accès',
+    },
     columnOf: {
       email: 'Colonne de l’adresse e-mail',
       firstName: 'Colonne du prénom',
       lastName: 'Colonne du nom',
+      roles: 'Colonne des rôles',
+      managerEmail: 'Colonne de l’e-mail du manager',
+      groups: 'Colonne des groupes',
+      language: 'Colonne de la langue de l’invitation',
+      active: 'Colonne de l’accès (oui ou non)',
     },
     checkAgain: 'Vérifier le fichier',
     columns: { email: 'adresse e-mail', firstName: 'prénom', lastName: 'nom' },

@@ -88,7 +88,8 @@ export default {
   import: {
     open: 'Importa CSV',
     title: 'Importa membri',
-    intro: 'Una riga per persona: e-mail, nome, cognome, ruoli (manager, admin) ed e-mail del manager.',
+    intro:
+      'Una riga per persona con e-mail, nome e cognome. Ruoli, e-mail del responsabile, gruppi, lingua e accesso sono facoltativi.',
     sample: 'Scarica un esempio',
     choose: 'Scegli un file CSV o Excel',
     drop: 'o trascinalo qui',
@@ -120,10 +121,42 @@ export default {
     downloadFailed: 'Scarica gli errori',
     columnsMissing: 'Nel file manca la colonna: %{columns}.',
     assign: 'Scegli le colonne del tuo file:',
+    toUpdate: 'da modificare',
+    summaryOfUpdates:
+      'Da aggiungere: %{created}, da modificare: %{updated}, saltati: %{skipped}, con errori: %{errors}',
+    resultOfUpdates:
+      'Aggiunti: %{created}, modificati: %{updated}, saltati: %{skipped}, con errori: %{errors}',
+    nothingChanges: 'Questo file non aggiunge e non modifica nessuno.',
+    mapping: 'Colonne: %{used} di %{all} trovate nel file',
+    noColumn: 'Non presente nel file',
+    change: '%{field}: %{before} → %{after}',
+    none: 'nessuno',
+    choices: {
+      update: 'Modifica le persone già iscritte come membri',
+      remove: 'Rimuovi anche ciò che il file sostituisce',
+      createGroups: 'Crea i gruppi che non esistono ancora',
+    },
+    choiceHints: {
+      update: 'Nomi, ruoli, responsabili, gruppi e accesso. Una cella vuota non cambia nulla.',
+      remove: 'Gli altri ruoli, responsabili e gruppi di una persona, se il file ne indica per lei.',
+    },
+    fields: {
+      firstName: 'Nome',
+      lastName: 'Cognome',
+      roles: 'Ruoli',
+      managers: 'Responsabili',
+      groups: 'Gruppi',
+      active: 'Accesso',
+    },
     columnOf: {
       email: 'Colonna dell’indirizzo e-mail',
       firstName: 'Colonna del nome',
       lastName: 'Colonna del cognome',
+      roles: 'Colonna dei ruoli',
+      managerEmail: 'Colonna dell’e-mail del responsabile',
+      groups: 'Colonna dei gruppi',
+      language: 'Colonna della lingua dell’invito',
+      active: 'Colonna dell’accesso (sì o no)',
     },
     checkAgain: 'Controlla il file',
     columns: { email: 'indirizzo e-mail', firstName: 'nome', lastName: 'cognome' },
