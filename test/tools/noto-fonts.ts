@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { inflateSync } from 'node:zlib';
@@ -76,6 +76,9 @@ execFileSync('npm', [
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 const ranges: Record<string, string> = {};
+/** Fonts by the line of their copyright. */
+const owners = new Map<string, string[]>();
+let license = '';
 for (const font of fonts) {
   const source = join(folder, 'node_modules/@fontsource', `noto-sans-${font}`);
   const parts = JSON.parse(readFileSync(join(source, 'unicode.json'), 'utf8')) as Record<string, string>;
@@ -88,7 +91,11 @@ for (const font of fonts) {
     const packed = readFileSync(join(source, `files/noto-sans-${font}-${part}-500-normal.woff`));
     writeFileSync(join(target, `${file}.ttf`), unpackWoff(packed));
   }
-  if (font === fonts[0]) cpSync(join(source, 'LICENSE'), join(target, 'LICENSE'));
+  const [owner = '', ...terms] = readFileSync(join(source, 'LICENSE'), 'utf8').split('\n');
+  owners.set(owner.trim(), [...(owners.get(owner.trim()) ?? []), font]);
+  license = terms.join('\n');
 }
+const lines = [...owners].map(([owner, names]) => `${owner}: ${names.join(', ')}`);
+writeFileSync(join(target, 'LICENSE'), `${lines.join('\n')}\n${license}`);
 writeFileSync(join(target, 'ranges.json'), `${JSON.stringify(ranges, null, 1)}\n`);
 rmSync(folder, { recursive: true });

@@ -10,6 +10,7 @@ import { deleteOpenContent, listOpenContent, markClosed } from './open-content.r
 
 /** Number of openings that are checked at the same time. */
 const parallelChecks = 20;
+const parallelWrites = 10;
 /** Number of grants per write to the list of CloudFront. */
 const batchSize = 50;
 
@@ -33,11 +34,11 @@ export async function closeContent(deps: Deps): Promise<{ open: number; closed: 
     });
     for (const some of chunk(ended, batchSize)) {
       await recordClosedGrants(some.map(({ id, ends }) => ({ id, ends })));
-      await markClosed(some);
+      await inParallel(parallelWrites, some, markClosed);
     }
     for (const some of chunk(expired, batchSize)) {
       await forgetClosedGrants(some.filter(({ closed }) => closed).map(({ id }) => id));
-      await deleteOpenContent(some);
+      await inParallel(parallelWrites, some, deleteOpenContent);
     }
     total.open += open.length - ended.length;
     total.closed += ended.length;

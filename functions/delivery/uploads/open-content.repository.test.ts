@@ -21,8 +21,8 @@ it('sends the queries in open-content.queries.txt', async () => {
       'the session has opened it': () => repository.putOpenContent({ ...opening, id: 'acme_g2' }, opening),
     },
     listOpenContent: () => repository.listOpenContent(undefined),
-    markClosed: () => repository.markClosed([opening]),
-    deleteOpenContent: () => repository.deleteOpenContent([opening]),
+    markClosed: () => repository.markClosed(opening),
+    deleteOpenContent: () => repository.deleteOpenContent(opening),
   });
   await expect(queries).toMatchFileSnapshot('./open-content.queries.txt');
 });

@@ -1,8 +1,7 @@
-import { BatchDeleteRequest } from 'dynamodb-toolbox/entity/actions/batchDelete';
-import { BatchPutRequest } from 'dynamodb-toolbox/entity/actions/batchPut';
+import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import { AppError } from '../../../shared/errors.ts';
-import { batchWrite } from '../../runtime/batch-write.ts';
+import { onConflict } from '../../runtime/conflicts.ts';
 import { findStored, listStoredPage } from '../../runtime/stored.ts';
 import { refusing } from '../../runtime/table.ts';
 import { type OpenContent, OpenContentEntity } from './open-content.entity.ts';
@@ -13,6 +12,13 @@ export type OpenContentKey = Pick<OpenContent, 'clientId' | 'userId' | 'sessionI
 export const findOpenContent = (key: OpenContentKey): Promise<OpenContent | undefined> =>
   findStored(OpenContentEntity, key, { consistent: true });
 
+const isUnchanged = ({ id, ends }: OpenContent) => ({
+  and: [
+    { attr: 'id' as const, eq: id },
+    { attr: 'ends' as const, eq: ends },
+  ],
+});
+
 /**
  * Stores an opening.
  *
@@ -20,9 +26,7 @@ export const findOpenContent = (key: OpenContentKey): Promise<OpenContent | unde
  * @throws CONFLICT if another request has stored one
  */
 export async function putOpenContent(opening: OpenContent, replaced: OpenContent | undefined): Promise<void> {
-  const condition = replaced
-    ? { attr: 'id' as const, eq: replaced.id }
-    : { attr: 'id' as const, exists: false as const };
+  const condition = replaced ? isUnchanged(replaced) : { attr: 'id' as const, exists: false as const };
   const command = OpenContentEntity.build(PutItemCommand).item(opening).options({ condition });
   await refusing(command.send(), () => new AppError('CONFLICT'));
 }
@@ -33,16 +37,18 @@ export const listOpenContent = (
 ): Promise<{ items: OpenContent[]; next: Record<string, unknown> | undefined }> =>
   listStoredPage([OpenContentEntity], { partition: 'OPENCONTENT' }, { from });
 
-/** Marks openings as closed. */
-export const markClosed = (openings: readonly OpenContent[]): Promise<void> =>
-  batchWrite(
-    openings.map((opening) => OpenContentEntity.build(BatchPutRequest).item({ ...opening, closed: true })),
-  );
+/** Marks an opening as closed. Leaves one that was renewed since it was read, which the next check reads again. */
+export const markClosed = (opening: OpenContent): Promise<void> =>
+  onConflict(putOpenContent({ ...opening, closed: true }, opening), () => undefined);
 
-/** Deletes openings. */
-export const deleteOpenContent = (openings: readonly OpenContentKey[]): Promise<void> =>
-  batchWrite(
-    openings.map(({ clientId, userId, sessionId, prefix }) =>
-      OpenContentEntity.build(BatchDeleteRequest).key({ clientId, userId, sessionId, prefix }),
-    ),
-  );
+/** Deletes an opening. Leaves one that was renewed since it was read. */
+export const deleteOpenContent = (opening: OpenContent): Promise<void> => {
+  const { clientId, userId, sessionId, prefix } = opening;
+  const command = OpenContentEntity.build(DeleteItemCommand)
+    .key({ clientId, userId, sessionId, prefix })
+    .options({ condition: isUnchanged(opening) });
+  return onConflict(
+    refusing(command.send(), () => new AppError('CONFLICT')),
+    () => undefined,
+  ).then(() => undefined);
+};
