@@ -20,11 +20,11 @@ export const requiredColumns = ['email', 'firstName', 'lastName'] as const;
 /** Headings of the sample file in each language of the page. */
 export const sampleHeadings: Record<InterfaceLanguage, Record<Column, string>> = {
   en: {
-    email: 'E-mail',
+    email: 'Email',
     firstName: 'First name',
     lastName: 'Last name',
     roles: 'Roles',
-    managerEmail: "Manager's e-mail",
+    managerEmail: "Manager's email",
     groups: 'Groups',
     language: 'Language',
     active: 'Active',
@@ -65,15 +65,8 @@ export const sampleHeadings: Record<InterfaceLanguage, Record<Column, string>> =
 const usualHeadings: Record<InterfaceLanguage | 'de' | 'pt', Record<Column, readonly string[]>> = {
   en: {
     email: [
-      ...[
-        'E-mail address',
-        'Work e-mail',
-        'Business e-mail',
-        'Primary e-mail',
-        'Primary work e-mail',
-        'Mail',
-      ],
-      ...['Company e-mail', 'Professional e-mail', 'Work e-mail address', 'E-mail ID', 'User principal name'],
+      ...['Email address', 'Work e-mail', 'Business e-mail', 'Primary e-mail', 'Primary work e-mail', 'Mail'],
+      ...['Company email', 'Professional email', 'Work email address', 'Email ID', 'User principal name'],
     ],
     firstName: ['Legal first name', 'Given name', 'Forename', 'First names', 'Preferred name'],
     lastName: ['Legal last name', 'Surname', 'Family name', 'Last names'],

@@ -46,7 +46,7 @@ describe('the activity page', () => {
     await w.page.getByRole('option', { name: 'Zoe Tellier' }).click();
     await rows.getByText('Created the organisation').waitFor({ state: 'detached' });
     await rows.getByText('Failed to sign in').waitFor();
-    await rows.getByText('Reason: Wrong e-mail or password').waitFor();
+    await rows.getByText('Reason: Wrong email or password').waitFor();
     await rows.getByText('Roles: Learner → Manager').waitFor();
     await w.looksRight('the activity of a person');
     await shot(w.page, 'activity-person');

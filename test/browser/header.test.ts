@@ -39,10 +39,10 @@ describe('the account', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('This is required').waitFor();
     await dialog.getByLabel('First name').fill('Zoé');
-    await dialog.getByLabel('E-mail').fill(scene.organisation.admin.email);
+    await dialog.getByLabel('Email').fill(scene.organisation.admin.email);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('This e-mail address is already in use').waitFor();
-    await dialog.getByLabel('E-mail').fill(scene.people.learner.email);
+    await dialog.getByText('This email address is already in use').waitFor();
+    await dialog.getByLabel('Email').fill(scene.people.learner.email);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await w.page.getByText('Profile updated').waitFor();
     await w.page.getByRole('dialog').getByText('Zoé Learner').waitFor();

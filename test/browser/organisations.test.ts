@@ -175,9 +175,9 @@ describe('OR-02 the form', () => {
     await dialog.getByLabel('SIRET').fill('12345678901234');
     await dialog.getByLabel('First name').fill('Rosa');
     await dialog.getByLabel('Last name').fill('Martin');
-    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByLabel('Email').fill(email);
     // A past day shows a warning, but is accepted.
-    const over = dialog.getByText('This day has passed: members will not be able to sign in.');
+    const over = dialog.getByText('This day has passed. Members will not be able to sign in.');
     await typeDay(dialog, 'Contract end', '31122020');
     await over.waitFor();
     await w.looksRight('a contract that is over');

@@ -38,14 +38,14 @@ describe('PE-04 LY-12 the CSV import', () => {
     await dialog.getByText('Only .csv and .xlsx files are accepted').waitFor();
     await choose('a,b\n1,2');
     await dialog
-      .getByText('The file has no column for the e-mail address, the first name, and the last name.')
+      .getByText('The file has no column for the email address, the first name, and the last name.')
       .waitFor();
 
     const assigned = `${unique('assigned')}@example.com`;
     await choose(`Kennung;Vorname;Familie\n${assigned};Ada;Byron`);
-    await dialog.getByText('The file has no column for the e-mail address and the last name.').waitFor();
+    await dialog.getByText('The file has no column for the email address and the last name.').waitFor();
     for (const [column, heading] of [
-      ['Column with the e-mail address', 'Kennung'],
+      ['Column with the email address', 'Kennung'],
       ['Column with the last name', 'Familie'],
     ] as const) {
       await dialog.getByRole('combobox', { name: column }).click();
@@ -61,14 +61,14 @@ describe('PE-04 LY-12 the CSV import', () => {
     const rows = ['E-mail,First name,Last name,Roles', `${email},Zoë,"Adam, junior",`, 'nonsense,A,B,'];
     await choose(rows.join('\r\n'));
     await dialog.getByText('1 to add, 0 skipped, 1 with errors').waitFor();
-    await dialog.getByText('This is not a valid e-mail address').waitFor();
+    await dialog.getByText('This is not a valid email address').waitFor();
     expect(await dialog.getByText('Adam, junior').isVisible()).toBe(true);
     expect(await platform.mailsTo(email)).toEqual([]);
     await w.looksRight('the preview of an import');
     await shot(w.page, 'import-preview');
     await dialog.getByRole('button', { name: 'Import 1 person' }).click();
     await dialog.getByText('1 added, 0 skipped, 1 with errors').waitFor();
-    await dialog.getByText('This is not a valid e-mail address').waitFor();
+    await dialog.getByText('This is not a valid email address').waitFor();
     await w.looksRight('the result of an import');
     await shot(w.page, 'import-result');
     const whole = w.page.waitForEvent('download');

@@ -111,19 +111,19 @@ describe('PE-02 a member', () => {
     await dialog.getByText('This is required').first().waitFor();
     await dialog.getByLabel('First name').fill('Chiara');
     await dialog.getByLabel('Last name').fill('De Luca');
-    await dialog.getByLabel('E-mail *').fill(manager.email);
+    await dialog.getByLabel('Email *').fill(manager.email);
     await dialog.getByRole('checkbox', { name: 'Manager' }).check();
     // The field is marked as required, but the browser does not block the form (spec 2 §5).
-    expect(await dialog.getByLabel('Manager’s e-mail (optional)').getAttribute('required')).not.toBeNull();
-    await dialog.getByLabel('Manager’s e-mail (optional)').fill('nobody@example.com');
+    expect(await dialog.getByLabel('Manager’s email (optional)').getAttribute('required')).not.toBeNull();
+    await dialog.getByLabel('Manager’s email (optional)').fill('nobody@example.com');
     await dialog.getByLabel('Language of the invitation').click();
     await w.page.getByRole('option', { name: 'Italiano' }).click();
     await add.click();
-    await dialog.getByText('No manager has this e-mail address').waitFor();
-    await dialog.getByLabel('Manager’s e-mail (optional)').fill(manager.email);
+    await dialog.getByText('No manager has this email address').waitFor();
+    await dialog.getByLabel('Manager’s email (optional)').fill(manager.email);
     await add.click();
-    await dialog.getByText('This e-mail address is already in use').waitFor();
-    await dialog.getByLabel('E-mail *').fill(email);
+    await dialog.getByText('This email address is already in use').waitFor();
+    await dialog.getByLabel('Email *').fill(email);
     await add.click();
     await w.page.getByText('Member added').waitFor();
     const card = w.page.getByRole('listitem').filter({ hasText: 'Chiara De Luca' });
@@ -144,7 +144,7 @@ describe('PE-02 a member', () => {
     const dialog = w.page.getByRole('dialog');
     await dialog.getByLabel('First name').fill('Two');
     await dialog.getByLabel('Last name').fill('Clicks');
-    await dialog.getByLabel('E-mail *').fill(email);
+    await dialog.getByLabel('Email *').fill(email);
     await dialog.getByRole('button', { name: 'Add', exact: true }).dblclick();
     await dialog.waitFor({ state: 'detached' });
     await w.page.getByText(email).waitFor();

@@ -107,14 +107,14 @@ it('RE-01 explains a rejected file on a phone, and serves the former file until 
   const { page } = window;
   const dialog = page.getByRole('dialog');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
-  const uploads = page.getByRole('region', { name: 'Envois' });
+  const uploads = page.getByRole('region', { name: 'Téléversements' });
   const replaceBy = async (path: string) => {
     await card.getByRole('button', { name: `Modifier ${title}` }).click();
     await dialog.getByLabel('Document', { exact: true }).setInputFiles(path);
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   };
   await replaceBy(await onDisk('wrong.mp4', fileOfType('png', 5_500_000)));
-  const why = 'Le contenu du fichier n’est pas celui que son nom annonce';
+  const why = 'Le contenu du fichier ne correspond pas à son extension';
   await card.getByText(why).waitFor();
   await uploads.getByText(why).waitFor();
   await uploads.getByRole('heading', { name: 'wrong.mp4 a été refusé' }).waitFor();

@@ -28,7 +28,7 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['en', 'Wrong e-mail or password'],
+    ['en', 'Wrong email or password'],
     ['fr', 'E-mail ou mot de passe incorrect'],
     ['es', 'Correo electrónico o contraseña incorrectos'],
     ['it', 'E-mail o password errati'],
@@ -78,7 +78,7 @@ describe('signing in', () => {
     const w = await window();
     await w.go('/login');
     await w.fill('not-an-address', '');
-    await w.page.getByText('This is not a valid e-mail address').waitFor();
+    await w.page.getByText('This is not a valid email address').waitFor();
     await w.page.getByText('Enter your password').waitFor();
     await w.close();
   });
@@ -140,7 +140,7 @@ describe('the link of a forgotten password', () => {
     const w = await window({ width: 390, height: 844, dark: true });
     await w.go('/login?open=forgot');
     const dialog = w.page.getByRole('dialog', { name: 'Forgot' });
-    await dialog.getByLabel('E-mail').fill(learner.email);
+    await dialog.getByLabel('Email').fill(learner.email);
     await delayed(w.page, 500, 4000);
     await dialog.getByRole('button', { name: 'Send' }).click();
     const close = dialog.locator('.MuiDialogActions-root').getByRole('button', { name: 'Close' });
@@ -165,7 +165,7 @@ describe('a new email', () => {
     const dialog = w.page.getByRole('dialog');
     await dialog.getByLabel('E-mail').fill(email);
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-    await dialog.getByText(`un lien a été envoyé à ${email}`).waitFor();
+    await dialog.getByText(`Un lien a été envoyé à ${email}`).waitFor();
     expect(await dialog.getByLabel('E-mail').inputValue()).toBe(person.email);
     await w.looksRight('an e-mail that waits');
     const key = await platform.emailKey(email);

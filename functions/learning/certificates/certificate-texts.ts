@@ -36,7 +36,7 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
     missing: 'without-certificate',
     lastName: 'Last name',
     firstName: 'First name',
-    email: 'E-mail',
+    email: 'Email',
     title: 'Certificate of completion',
     before: 'This certifies that',
     after: 'has successfully completed the training',

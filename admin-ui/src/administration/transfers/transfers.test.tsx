@@ -169,7 +169,7 @@ describe('the list of archives', () => {
     ]);
     const [first, second] = await screen.findAllByRole('alert');
     expect(first?.textContent).toContain(
-      '7 e-mail addresses belong to other accounts (a@example.com, b@example.com …)',
+      '7 email addresses belong to other accounts (a@example.com, b@example.com …)',
     );
     expect(second?.textContent).toContain('3 entries of the reference data are added (Safety, Fire, Height)');
     expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();

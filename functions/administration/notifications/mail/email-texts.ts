@@ -9,9 +9,9 @@ import type { MailTexts } from './mail-texts.ts';
 export const emailTexts = {
   'email-confirm': {
     en: {
-      subject: 'Confirm your new e-mail address',
+      subject: 'Confirm your new email address',
       preheader: 'One click, and you sign in with this address.',
-      title: 'Your new e-mail address',
+      title: 'Your new email address',
       paragraphs: [
         'You asked to use {email} for your account at {organisation}, in place of {other}.',
         'Until you confirm it, nothing changes.',
@@ -63,7 +63,7 @@ export const emailTexts = {
   },
   'email-asked': {
     en: {
-      subject: 'Another e-mail address was requested for your account',
+      subject: 'Another email address was requested for your account',
       preheader: 'Your account is to get another address.',
       title: 'Is this you?',
       paragraphs: [
@@ -125,7 +125,7 @@ export const emailTexts = {
   },
   'email-confirmed': {
     en: {
-      subject: 'The e-mail address of your account has changed',
+      subject: 'The email address of your account has changed',
       preheader: 'Your account now has another address.',
       title: 'Was this you?',
       paragraphs: [
@@ -181,9 +181,9 @@ export const emailTexts = {
   },
   'email-moved': {
     en: {
-      subject: 'The e-mail address of your account has changed',
+      subject: 'The email address of your account has changed',
       preheader: 'You now sign in with another address.',
-      title: 'Another e-mail address',
+      title: 'Another email address',
       paragraphs: [
         '{organisation} has changed the address of your training account: it concerns {email} and {other}.',
         'Your password, your progress and your certificates stay the same.',

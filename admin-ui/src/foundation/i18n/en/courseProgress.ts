@@ -11,7 +11,7 @@ export default {
   since: 'Since %{start}',
   from: 'From %{start}',
   nothing: 'No course has been suggested yet',
-  nothingHint: 'Suggest a course to your team: everyone’s progress appears here.',
+  nothingHint: 'Suggest a course to your team. Everyone’s progress appears here.',
   progressOf: 'Progress of %{name}',
   notBegun: 'Not started',
   completed: 'Completed',

@@ -56,12 +56,12 @@ export default {
     information: {
       label: 'Information',
       title: 'Details',
-      text: 'What people read in the catalogue before they start.',
+      text: 'Shown in the catalogue before people start.',
     },
     trainings: {
       label: 'Trainings',
       title: 'Which trainings, in which order?',
-      text: 'At least two. A training is passed from its pass score; 0 means that it has to be completed.',
+      text: 'At least two. Set a pass mark for each, or 0 to require completion only.',
     },
   },
 };

@@ -24,7 +24,7 @@ export default {
   saved: 'Export downloaded',
   waiting: 'The export is about to start…',
   running: 'Exporting: %{percent} %',
-  goesOn: 'You can close this and continue working: it is downloaded as soon as it is ready.',
+  goesOn: 'You can close this and continue working. It is downloaded as soon as it is ready.',
   unreachable: 'The server cannot be reached right now. The export continues.',
   ready: 'The export is ready: %{smart_count} row |||| The export is ready: %{smart_count} rows',
   ownDataReady: 'Your data is ready.',

@@ -3,7 +3,7 @@ export default {
   add: 'Add a release',
   edit: 'Edit the release',
   nothing: 'No releases yet',
-  nothingHint: 'People download the app from what you add here.',
+  nothingHint: 'Add a release so that people can download the app.',
   platform: 'System',
   format: 'Format',
   version: 'Version',

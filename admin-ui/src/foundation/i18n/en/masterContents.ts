@@ -7,7 +7,7 @@ export default {
   search: 'Search master content',
   name: 'Name',
   nothing: 'No master content yet',
-  nothingHint: 'One content shared by several trainings: each starts its own part of it.',
+  nothingHint: 'One content shared by several trainings. Each starts its own part of it.',
   enable: 'With content of this type',
   noFiles: 'No files yet',
   editNamed: 'Edit %{name}',

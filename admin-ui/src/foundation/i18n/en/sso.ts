@@ -34,7 +34,7 @@ export default {
   },
   domains: {
     title: 'Domains',
-    text: 'Only e-mail addresses of a verified domain can be linked to your provider. Add the TXT record to your DNS, then verify it.',
+    text: 'Only email addresses of a verified domain can be linked to your provider. Add the TXT record to your DNS, then verify it.',
     name: 'Domain',
     add: 'Add domain',
     verified: 'Verified',
@@ -65,7 +65,7 @@ export default {
     title: 'People',
     text: 'Groups of your provider can give roles and places in groups. Without a groups claim, nothing changes.',
     autoProvision: 'Create an account for anyone from a verified domain, as long as seats are left',
-    trustEmail: 'Trust e-mail addresses that the provider says nothing about',
+    trustEmail: 'Accept email addresses that your provider has not verified',
     claim: 'Groups claim',
     claimHint: '“groups” with most providers, or a path such as realm_access.roles.',
     mapping: 'Group %{number}',
@@ -87,13 +87,13 @@ export default {
   },
   trial: {
     title: 'Try it',
-    text: 'Sign in at your provider in a new window. Nobody is signed in here and nothing is linked; you see the claims it sends.',
+    text: 'Sign in at your provider in a new window. This signs no one in and links nothing. It shows the claims that the provider sends.',
     try: 'Try it now',
     waiting: 'Waiting for you to sign in in the other window…',
     works: 'This sign-in would work.',
     claims: 'Claims',
     roles: 'Roles from the groups: %{roles}',
-    noRole: 'The groups give no role: a learner.',
+    noRole: 'The groups give no role. The person is a learner.',
     rolesStay: 'Roles stay as they are.',
   },
 };

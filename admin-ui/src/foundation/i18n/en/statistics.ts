@@ -32,7 +32,7 @@ export default {
   notBegun: 'Not started yet',
   notBegunHint: 'Statistics appear after the first session.',
   nothingYet: 'Nothing to show yet',
-  nothingYetHint: 'Start a training: your time, points and badges appear here.',
+  nothingYetHint: 'Start a training. Your time, points and badges appear here.',
   toCatalogue: 'Go to the catalogue',
   chooseTraining: 'Choose a training',
   chooseTrainingHint: 'Its views, time and badges appear here.',

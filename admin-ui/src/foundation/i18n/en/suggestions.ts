@@ -20,7 +20,7 @@ export default {
   me: 'Me',
   nothing: 'No suggestions yet',
   nothingHint:
-    'Suggest trainings and courses from the catalogue or from a member: what you suggest is kept here, to review or withdraw.',
+    'Suggest trainings and courses from the catalogue or from a member. Your suggestions are listed here, to review or withdraw.',
   catalogue: 'Go to the catalogue',
   training: 'Training',
   course: 'Course',
@@ -35,7 +35,7 @@ export default {
   content: 'Suggested content',
   to: 'Recipients',
   received: 'Received by %{count} of %{total}',
-  nobody: 'No one has it at the moment: it is on its way, or its recipients have left.',
+  nobody: 'No one has received it yet, or its recipients have left.',
   progress: 'Progress',
   progressIn: 'Progress in %{title}',
   figures: 'Statistics',
@@ -52,9 +52,9 @@ export default {
   lostTab:
     'It disappears from the suggestions of %{smart_count} person. |||| It disappears from the suggestions of %{smart_count} people.',
   lostDates:
-    'Its dates no longer apply: what only this suggestion opened is closed; a course open to everyone stays open without dates.',
+    'Access granted only by this suggestion ends. A course that is open to everyone stays open, without dates.',
   lostPeriod: 'Its period disappears from the course progress.',
   keptProgress: 'Progress, scores, badges and certificates.',
-  keptMessages: 'Notifications and e-mails already sent.',
+  keptMessages: 'Notifications and emails already sent.',
   keptOthers: 'Everything else that was suggested to them.',
 };

@@ -87,7 +87,7 @@ export default {
     information: {
       label: 'Information',
       title: 'Details',
-      text: 'What people read in the catalogue before they start.',
+      text: 'Shown in the catalogue before people start.',
     },
     headsets: {
       label: 'Headsets',

@@ -73,7 +73,7 @@ export default {
     ORGANISATION_BEING_DELETED: 'Data of the organisation is still being deleted here',
     SIRET_USED: 'Another organisation has the SIRET',
     EMAIL_USED:
-      '%{smart_count} e-mail address belongs to another account |||| %{smart_count} e-mail addresses belong to other accounts',
+      '%{smart_count} email address belongs to another account |||| %{smart_count} email addresses belong to other accounts',
     TOO_MANY_SEATS: 'The organisation has more members than this installation allows',
     TOO_MANY_COURSES: 'The organisation has more courses than this installation allows',
     NAME_USED: 'Another organisation has the same name',

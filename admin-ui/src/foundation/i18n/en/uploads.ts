@@ -2,11 +2,11 @@ import type { RejectionReason } from '../../../../../shared/contracts/content/co
 
 const reason = {
   NOT_A_ZIP: 'This is not a zip archive, despite its name',
-  TRUNCATED: 'The archive is truncated: it was not copied completely',
+  TRUNCATED: 'The archive is truncated. It was not copied completely',
   WITHOUT_ZIP64:
     'The Finder of macOS damages archives over 4 GB. Create the archive with Keka or 7-Zip, in the format zip',
   CORRUPT: 'The archive is damaged%{detail}',
-  SIZE_MISMATCH: 'What arrived does not have the size of the file announced',
+  SIZE_MISMATCH: 'The uploaded file is incomplete. Its size is not the announced one',
   EMPTY: 'The archive is empty',
   TOO_MANY_FILES: 'The archive contains more than 20,000 files',
   TOO_LARGE: 'Unpacked, it is larger than 5 GB',

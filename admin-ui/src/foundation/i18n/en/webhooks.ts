@@ -1,6 +1,6 @@
 export default {
   tab: 'Webhooks',
-  hint: 'The platform tells other systems what happens here, by signed requests. Each address chooses its events.',
+  hint: 'Send signed events to your systems. Each address has its own selection of events.',
   add: 'Add webhook',
   none: 'No webhooks yet',
   noneHint:
@@ -20,8 +20,8 @@ export default {
     disabled: 'Disabled',
   },
   reason: {
-    FAILING: 'Disabled on %{date}: deliveries failed for three days. Edit the webhook to turn it on again.',
-    GONE: 'Disabled on %{date}: the address answered that it is gone (410). Edit the webhook to turn it on again.',
+    FAILING: 'Disabled on %{date}. Deliveries failed for three days. Edit the webhook to turn it on again.',
+    GONE: 'Disabled on %{date}. The address answered that it is gone (410). Edit the webhook to turn it on again.',
   },
   actions: {
     deliveries: 'Deliveries',
@@ -40,7 +40,7 @@ export default {
   },
   secret: {
     title: 'The secret of this webhook',
-    text: 'Copy it now: it will not be shown again. The receiver uses it to verify that a delivery comes from here.',
+    text: 'Copy it now. It will not be shown again. The receiver uses it to verify that a delivery comes from here.',
     label: 'Secret',
     done: 'I have copied it',
   },

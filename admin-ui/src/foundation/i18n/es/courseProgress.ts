@@ -13,7 +13,7 @@ export default {
   since: 'Desde el %{start}',
   from: 'A partir del %{start}',
   nothing: 'Todavía no se ha sugerido ningún itinerario',
-  nothingHint: 'Sugiera un itinerario a su equipo: el avance de cada persona aparecerá aquí.',
+  nothingHint: 'Sugiera un itinerario a su equipo. El avance de cada persona aparecerá aquí.',
   progressOf: 'Progreso de %{name}',
   notBegun: 'Sin empezar',
   completed: 'Completado',

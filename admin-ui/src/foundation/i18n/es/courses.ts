@@ -58,12 +58,12 @@ export default {
     information: {
       label: 'Información',
       title: '¿De qué trata?',
-      text: 'Lo que se lee en el catálogo antes de empezar.',
+      text: 'Se muestra en el catálogo antes de empezar.',
     },
     trainings: {
       label: 'Formaciones',
       title: '¿Qué formaciones y en qué orden?',
-      text: 'Al menos dos. Una formación se supera desde su puntuación exigida; 0 significa que hay que completarla.',
+      text: 'Al menos dos. Fije una nota mínima para cada una, o 0 para exigir solo que se complete.',
     },
   },
 } satisfies Messages['courses'];

@@ -12,7 +12,7 @@ export default {
   SUBSCRIPTION_ENDED: 'La suscripción de su organización ha terminado',
   ACCOUNT_DISABLED: 'Su cuenta está desactivada',
   NOT_AUTHORIZED: 'No tiene autorización para hacer esto',
-  PROOF_REQUIRED: 'No se ha cambiado nada: confirme primero su identidad',
+  PROOF_REQUIRED: 'No se ha cambiado nada. Confirme primero su identidad',
   PROOF_FAILED: 'La contraseña no es correcta',
   CODE_WRONG: 'Este código no es correcto o ya se ha usado',
   PASSKEY_REFUSED: 'Esta llave de acceso no sirve aquí. Pruebe con otra.',
@@ -21,10 +21,10 @@ export default {
   SECOND_FACTOR_REQUIRED: 'Su cuenta necesita un segundo factor. Añada otro antes de quitar este.',
   NO_SECOND_FACTOR: 'Su cuenta no tiene segundo factor',
   PASSKEY_LIMIT: 'Ha alcanzado el máximo de diez llaves de acceso. Quite una primero.',
-  SCOPE: 'Esta sesión no lo permite: inicie sesión en el sitio',
+  SCOPE: 'Esta sesión no lo permite. Inicie sesión en el sitio',
   NOT_INCLUDED: 'Este contenido no está incluido en su oferta',
   SSO_REQUIRED:
-    'Su organización pide que inicie sesión con su propia cuenta. Su contraseña ya no funciona aquí: escriba su correo de trabajo y elija «Continuar con su organización».',
+    'Su organización pide que inicie sesión con su propia cuenta. Su contraseña ya no funciona aquí. Escriba su correo de trabajo y elija «Continuar con su organización».',
   SSO_EMAIL_NOT_VERIFIED:
     'El servicio de inicio de sesión de su organización no confirma su correo electrónico. Pida ayuda a su administrador.',
   SSO_DOMAIN_NOT_VERIFIED:
@@ -43,7 +43,7 @@ export default {
     'Todas las plazas de su organización están ocupadas y no se ha podido crear su cuenta. Pida a su administrador que libere una.',
   DOMAIN_TAKEN: 'Otra organización ya ha verificado este dominio',
   DOMAIN_NOT_PROVED:
-    'No se ha encontrado el registro TXT. Los cambios de DNS pueden tardar una hora: inténtelo más tarde.',
+    'No se ha encontrado el registro TXT. Los cambios de DNS pueden tardar una hora. Inténtelo más tarde.',
   NOT_COMPLETED: 'Todavía no se ha completado',
   NAME_NOT_PRINTABLE:
     'Ningún certificado puede mostrar este nombre, porque ninguna fuente tiene todas sus letras',
@@ -53,8 +53,8 @@ export default {
   EMAIL_NOT_FOUND: 'Ninguna cuenta usa este correo',
   RESET_LINK_EXPIRED:
     'Este enlace ha caducado. Los enlaces funcionan una sola vez, durante 7 días, y una hora después de abrirlos.',
-  DEVICE_CODE_EXPIRED: 'El código ha caducado o ya se ha usado: pida uno nuevo en el dispositivo',
-  LAUNCH_CODE_EXPIRED: 'El enlace ha caducado o ya se ha usado: inicie la formación de nuevo',
+  DEVICE_CODE_EXPIRED: 'El código ha caducado o ya se ha usado. Pida uno nuevo en el dispositivo',
+  LAUNCH_CODE_EXPIRED: 'El enlace ha caducado o ya se ha usado. Inicie la formación de nuevo',
   MANAGER_NOT_FOUND: 'Ningún responsable tiene este correo',
   METHOD_NOT_ALLOWED: 'Esta acción no existe aquí',
   NOT_ACCEPTABLE: 'Este formato no está disponible',
@@ -68,15 +68,15 @@ export default {
   RELEASE_ALREADY_EXISTS: 'Esta versión ya existe para este sistema y formato',
   TRAINING_IN_USE: 'Esta formación forma parte de un itinerario',
   LOOKUP_IN_USE: 'Este elemento todavía está en uso',
-  PASSWORD_ALREADY_SET: 'Esta persona ya ha elegido una contraseña: puede solicitar un nuevo enlace',
+  PASSWORD_ALREADY_SET: 'Esta persona ya ha elegido una contraseña. Puede solicitar un nuevo enlace',
   MEMBER_DISABLED: 'La cuenta está desactivada. Actívela antes de enviar una invitación',
   LAST_ADMINISTRATOR: 'Tiene que quedar al menos un gestor',
-  IMPORT_REFUSED: 'Este archivo no se puede importar: compruébelo primero o resuelva los conflictos',
+  IMPORT_REFUSED: 'Este archivo no se puede importar. Compruébelo primero o resuelva los conflictos',
   PROVIDER_PROTECTED: 'La organización del proveedor no se puede eliminar ni trasladar',
   NOT_DOWNLOADED: 'Descargue cada archivo antes de verificar',
   UPLOAD_INCOMPLETE: 'La subida está incompleta',
   FILE_NOT_READY: 'El archivo todavía no está listo',
-  NOT_PUBLISHED: 'Esta formación no está publicada: falta su portada o el logotipo de una insignia',
+  NOT_PUBLISHED: 'Esta formación no está publicada. Falta su portada o el logotipo de una insignia',
   CONFLICT: 'Algo ha cambiado mientras tanto. Vuelva a cargar e inténtelo de nuevo.',
   IN_PROGRESS: 'La misma solicitud sigue en curso',
   VERSION_CONFLICT:

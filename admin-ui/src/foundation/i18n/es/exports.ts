@@ -24,7 +24,7 @@ export default {
   saved: 'Exportación descargada',
   waiting: 'La exportación está a punto de empezar…',
   running: 'Exportación en curso: %{percent} %',
-  goesOn: 'Puede cerrar y seguir trabajando: se descarga en cuanto esté lista.',
+  goesOn: 'Puede cerrar y seguir trabajando. Se descarga en cuanto esté lista.',
   unreachable: 'No se puede contactar con el servidor en este momento. La exportación continúa.',
   ready:
     'La exportación está lista: %{smart_count} fila |||| La exportación está lista: %{smart_count} filas',

@@ -4,7 +4,7 @@ export default {
   add: 'Añadir plataforma',
   none: 'Todavía no hay plataformas de aprendizaje',
   noneHint:
-    'Añada la suya: los docentes enlazan formaciones en sus cursos, y los alumnos las inician desde allí.',
+    'Añada la suya. Los docentes enlazan formaciones en sus cursos, y los alumnos las inician desde allí.',
   editTitle: 'Editar la plataforma de aprendizaje',
   name: 'Nombre',
   nameHint: 'Para reconocerla, por ejemplo «Moodle de la academia»',

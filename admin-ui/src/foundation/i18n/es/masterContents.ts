@@ -9,7 +9,7 @@ export default {
   search: 'Buscar contenidos maestros',
   name: 'Nombre',
   nothing: 'Todavía no hay contenidos maestros',
-  nothingHint: 'Un solo contenido para varias formaciones: cada una inicia una parte.',
+  nothingHint: 'Un solo contenido para varias formaciones. Cada una inicia una parte.',
   enable: 'Con contenido de este tipo',
   noFiles: 'Todavía no hay archivos',
   editNamed: 'Editar %{name}',

@@ -53,11 +53,11 @@ export default {
   files: 'Archivos',
   missing: 'Archivos sin objeto',
   missingHint:
-    'Hay archivos cuyo objeto no está en el almacenamiento: el registro nombra las organizaciones.',
+    'Hay archivos cuyo objeto no está en el almacenamiento. El registro nombra las organizaciones.',
   unclaimed: 'Objetos sin archivo',
-  incomplete: 'Se acabó el tiempo: la próxima ejecución sigue desde ahí.',
+  incomplete: 'Se acabó el tiempo. La próxima ejecución sigue desde ahí.',
   skipped:
-    '%{smart_count} organización cambiaba sin parar: la próxima ejecución la revisa. |||| %{smart_count} organizaciones cambiaban sin parar: la próxima ejecución las revisa.',
+    '%{smart_count} organización cambiaba sin parar. La próxima ejecución la revisa. |||| %{smart_count} organizaciones cambiaban sin parar. La próxima ejecución las revisa.',
   repairs: 'Correcciones',
   said: 'En el registro (archivos + subidas)',
   counted: 'Contado',
@@ -74,7 +74,7 @@ export default {
   disagreements: '%{smart_count} discrepancia encontrada |||| %{smart_count} discrepancias encontradas',
   repairedOf: '%{smart_count} reparado |||| %{smart_count} reparados',
   failedChecks:
-    '%{smart_count} comprobación ha fallado: el registro indica por qué. |||| %{smart_count} comprobaciones han fallado: el registro indica por qué.',
+    '%{smart_count} comprobación ha fallado. El registro indica por qué. |||| %{smart_count} comprobaciones han fallado. El registro indica por qué.',
   record: 'Dato',
   stored: 'Guardado',
   expected: 'Esperado',

@@ -78,7 +78,7 @@ export default {
   deleteText:
     'Su cuenta, su progreso, sus insignias y sus certificados se eliminan definitivamente. Los totales de la organización se conservan. La plaza queda libre.',
   deleteManagerText: 'Sus subgrupos se eliminan; sus itinerarios pasan a la organización.',
-  deleteSelfText: 'Es su propia cuenta: su sesión se cerrará inmediatamente.',
+  deleteSelfText: 'Es su propia cuenta. Su sesión se cerrará inmediatamente.',
   seats: 'Plazas ocupadas: %{current} de %{max}',
   seatsLeft: '%{smart_count} plaza libre |||| %{smart_count} plazas libres',
   full: 'Todas las plazas están ocupadas. Contacte con el soporte para tener más.',
@@ -115,8 +115,8 @@ export default {
     goesOn: 'Puede cerrar: la importación continúa y volverá a encontrarla aquí.',
     unreachable: 'No se puede contactar con el servidor en este momento. La importación continúa.',
     failed:
-      'La importación se ha detenido tras añadir a %{smart_count} persona. Vuelva a enviar el archivo para añadir a las demás: nadie se añade dos veces. |||| La importación se ha detenido tras añadir a %{smart_count} personas. Vuelva a enviar el archivo para añadir a las demás: nadie se añade dos veces.',
-    gone: 'Los resultados ya no están disponibles: se conservan un día, o hasta que se elimine a alguien.',
+      'La importación se ha detenido tras añadir a %{smart_count} persona. Vuelva a enviar el archivo para añadir a las demás. Nadie se añade dos veces. |||| La importación se ha detenido tras añadir a %{smart_count} personas. Vuelva a enviar el archivo para añadir a las demás. Nadie se añade dos veces.',
+    gone: 'Los resultados ya no están disponibles. Se conservan un día, o hasta que se elimine a alguien.',
     downloadFailed: 'Descargar los errores',
     columnsMissing: 'El archivo no tiene esta columna: %{columns}.',
     assign: 'Elija las columnas de su archivo:',
@@ -132,12 +132,12 @@ export default {
     none: 'ninguno',
     choices: {
       update: 'Modificar a las personas que ya son miembros',
-      remove: 'Quitar también lo que el archivo sustituye',
+      remove: 'Quitar también los roles, responsables y grupos que no están en el archivo',
       createGroups: 'Crear los grupos que todavía no existen',
     },
     choiceHints: {
       update: 'Nombres, roles, responsables, grupos y acceso. Una celda vacía no cambia nada.',
-      remove: 'Los demás roles, responsables y grupos de una persona, si el archivo indica alguno para ella.',
+      remove: 'Solo si el archivo indica otros para esa persona.',
     },
     fields: {
       firstName: 'Nombre',

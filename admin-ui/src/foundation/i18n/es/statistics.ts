@@ -34,7 +34,7 @@ export default {
   notBegun: 'Todavía sin empezar',
   notBegunHint: 'Las estadísticas aparecerán tras la primera sesión.',
   nothingYet: 'Nada que mostrar todavía',
-  nothingYetHint: 'Empiece una formación: su tiempo, sus puntos y sus insignias aparecerán aquí.',
+  nothingYetHint: 'Empiece una formación. Su tiempo, sus puntos y sus insignias aparecerán aquí.',
   toCatalogue: 'Ver el catálogo',
   chooseTraining: 'Elija una formación',
   chooseTrainingHint: 'Sus visitas, su tiempo y sus insignias aparecerán aquí.',

@@ -35,7 +35,7 @@ export default {
   content: 'Contenido sugerido',
   to: 'Destinatarios',
   received: '%{count} de %{total} la tienen',
-  nobody: 'Nadie la tiene en este momento: está en camino, o sus destinatarios ya no están.',
+  nobody: 'Nadie la ha recibido todavía, o sus destinatarios ya no están.',
   progress: 'Progreso',
   progressIn: 'Progreso en %{title}',
   figures: 'Estadísticas',
@@ -52,7 +52,7 @@ export default {
   lostTab:
     'Desaparece de las sugerencias de %{smart_count} persona. |||| Desaparece de las sugerencias de %{smart_count} personas.',
   lostDates:
-    'Sus fechas ya no se aplican: lo que solo ella abría se cierra; un itinerario abierto a todos sigue abierto, sin fechas.',
+    'Termina el acceso que solo daba esta sugerencia. Un itinerario abierto a todos sigue abierto, sin fechas.',
   lostPeriod: 'Su periodo desaparece del progreso de los itinerarios.',
   keptProgress: 'El progreso, las puntuaciones, las insignias y los certificados.',
   keptMessages: 'Las notificaciones y los correos ya enviados.',

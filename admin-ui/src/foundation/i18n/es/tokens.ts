@@ -13,9 +13,9 @@ export default {
   expires: 'Caduca el %{date}',
   lastUsed: 'Último uso el %{date}',
   neverUsed: 'Nunca usado',
-  suspended: 'Rechazado: la persona que lo creó ya no es un administrador activo.',
+  suspended: 'Rechazado. La persona que lo creó ya no es un administrador activo.',
   ended:
-    'Finalizado: la persona que lo creó cerró sesión en todas partes o cambió su contraseña. Añada otro token.',
+    'Finalizado. La persona que lo creó cerró sesión en todas partes o cambió su contraseña. Añada otro token.',
   revoke: 'Revocar',
   revokeTitle: '¿Revocar «%{name}»?',
   revokeText: 'Su próxima solicitud se rechazará. Esta acción no se puede deshacer.',

@@ -89,12 +89,12 @@ export default {
     information: {
       label: 'Información',
       title: '¿De qué trata?',
-      text: 'Lo que se lee en el catálogo antes de empezar.',
+      text: 'Se muestra en el catálogo antes de empezar.',
     },
     headsets: {
       label: 'Visores',
       title: '¿Qué visores?',
-      text: 'Aquellos para los que se creó y se probó.',
+      text: 'Seleccione los visores en los que la ha probado.',
       none: 'Todavía no hay visores para elegir',
     },
     badges: {

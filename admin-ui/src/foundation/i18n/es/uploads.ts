@@ -66,11 +66,11 @@ export default {
   },
   reason: {
     NOT_A_ZIP: 'No es un archivo zip, diga lo que diga su nombre',
-    TRUNCATED: 'El archivo está cortado: no se ha copiado entero',
+    TRUNCATED: 'El archivo está cortado. No se ha copiado entero',
     WITHOUT_ZIP64:
       'El Finder de macOS daña los archivos de más de 4 GB. Cree el archivo con Keka o 7-Zip, en formato zip',
     CORRUPT: 'El archivo está dañado%{detail}',
-    SIZE_MISMATCH: 'Lo que ha llegado no tiene el tamaño anunciado',
+    SIZE_MISMATCH: 'El fichero recibido está incompleto. Su tamaño no es el anunciado',
     EMPTY: 'El archivo está vacío',
     TOO_MANY_FILES: 'El archivo contiene más de 20 000 ficheros',
     TOO_LARGE: 'Descomprimido supera los 5 Go',
@@ -89,7 +89,7 @@ export default {
     UNITY_PLAYER_MISSING: 'Junto al programa no están ni UnityPlayer.dll ni su carpeta _Data%{detail}',
     APK_MANIFEST_MISSING: 'No hay un AndroidManifest.xml válido en el paquete',
     APK_CODE_MISSING: 'El paquete no contiene un classes.dex válido ni una biblioteca nativa',
-    WRONG_FORMAT: 'El contenido del fichero no es el que anuncia su nombre%{detail}',
+    WRONG_FORMAT: 'El contenido del fichero no corresponde a su extensión%{detail}',
     ALREADY_EXISTS: 'Su organización ya tiene este archivo',
     SENDER_NOT_AUTHORIZED: 'La persona que lo subió ya no tiene permiso para subir contenido',
     NO_CONTENT_QUOTA: 'Su organización no dispone de almacenamiento para contenidos propios',

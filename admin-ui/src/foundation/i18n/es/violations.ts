@@ -30,7 +30,7 @@ export default {
   TOO_MANY_MANAGERS: 'Una persona tiene como máximo %{max} responsables',
   DUPLICATE: 'Este elemento está repetido',
   UNKNOWN: 'Este elemento no existe',
-  HAS_FILE: 'Tiene un fichero de otro formato: elimínela y añada otra',
+  HAS_FILE: 'Tiene un archivo de otro formato. Elimínela y añada otra',
   IN_USE: 'En uso en %{title}',
   NOT_FOUND: 'Este elemento no existe',
   END_BEFORE_START: 'El fin es anterior al inicio',

@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts';
 
 export default {
   tab: 'Webhooks',
-  hint: 'La plataforma avisa a otros sistemas de lo que ocurre aquí mediante peticiones firmadas. Cada dirección elige sus eventos.',
+  hint: 'Envíe eventos firmados a sus sistemas. Cada dirección tiene su propia selección de eventos.',
   add: 'Añadir webhook',
   none: 'Todavía no hay webhooks',
   noneHint:
@@ -23,8 +23,8 @@ export default {
   },
   reason: {
     FAILING:
-      'Desactivado el %{date}: los envíos fallaron durante tres días. Edite el webhook para volver a activarlo.',
-    GONE: 'Desactivado el %{date}: la dirección respondió que ya no existe (410). Edite el webhook para volver a activarlo.',
+      'Desactivado el %{date}. Los envíos fallaron durante tres días. Edite el webhook para volver a activarlo.',
+    GONE: 'Desactivado el %{date}. La dirección respondió que ya no existe (410). Edite el webhook para volver a activarlo.',
   },
   actions: {
     deliveries: 'Envíos',
@@ -43,7 +43,7 @@ export default {
   },
   secret: {
     title: 'El secreto de este webhook',
-    text: 'Cópielo ahora: no se volverá a mostrar. El receptor lo usa para comprobar que un envío procede de aquí.',
+    text: 'Cópielo ahora. No se volverá a mostrar. El receptor lo usa para comprobar que un envío procede de aquí.',
     label: 'Secreto',
     done: 'Lo he copiado',
   },

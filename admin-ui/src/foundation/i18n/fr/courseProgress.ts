@@ -13,7 +13,7 @@ export default {
   since: 'Depuis le %{start}',
   from: 'À partir du %{start}',
   nothing: 'Aucun parcours n’a encore été suggéré',
-  nothingHint: 'Suggérez un parcours à votre équipe : l’avancement de chacun apparaîtra ici.',
+  nothingHint: 'Suggérez un parcours à votre équipe. L’avancement de chacun apparaîtra ici.',
   progressOf: 'Progression : %{name}',
   notBegun: 'Non commencé',
   completed: 'Terminé',

@@ -58,12 +58,12 @@ export default {
     information: {
       label: 'Informations',
       title: 'De quoi s’agit-il ?',
-      text: 'Ce que l’on lit dans le catalogue avant de commencer.',
+      text: 'Affiché dans le catalogue avant de commencer.',
     },
     trainings: {
       label: 'Formations',
       title: 'Quelles formations, dans quel ordre ?',
-      text: 'Au moins deux. Une formation compte à partir de son score requis ; 0 : elle doit être terminée.',
+      text: 'Au moins deux. Fixez un seuil de réussite pour chacune, ou 0 pour exiger seulement de la terminer.',
     },
   },
 } satisfies Messages['courses'];

@@ -12,7 +12,7 @@ export default {
   SUBSCRIPTION_ENDED: 'L’abonnement de votre organisation a pris fin',
   ACCOUNT_DISABLED: 'Votre compte est désactivé',
   NOT_AUTHORIZED: 'Vous n’êtes pas autorisé à effectuer cette action',
-  PROOF_REQUIRED: 'Rien n’a changé : confirmez d’abord votre identité',
+  PROOF_REQUIRED: 'Rien n’a changé. Confirmez d’abord votre identité',
   PROOF_FAILED: 'Le mot de passe est incorrect',
   CODE_WRONG: 'Ce code est incorrect ou a déjà servi',
   PASSKEY_REFUSED: 'Cette clé d’accès ne fonctionne pas ici. Essayez-en une autre.',
@@ -22,10 +22,10 @@ export default {
     'Votre compte doit avoir un second facteur. Ajoutez-en un autre avant de supprimer celui-ci.',
   NO_SECOND_FACTOR: 'Votre compte n’a pas de second facteur',
   PASSKEY_LIMIT: 'Vous avez atteint la limite de dix clés d’accès. Supprimez-en une d’abord.',
-  SCOPE: 'Cette session ne le permet pas : connectez-vous au site',
+  SCOPE: 'Cette session ne le permet pas. Connectez-vous au site',
   NOT_INCLUDED: 'Ce contenu n’est pas inclus dans votre offre',
   SSO_REQUIRED:
-    'Votre organisation demande de se connecter avec son propre compte. Votre mot de passe ne fonctionne plus ici : saisissez votre e-mail professionnel et choisissez « Continuer avec votre organisation ».',
+    'Votre organisation demande de se connecter avec son propre compte. Votre mot de passe ne fonctionne plus ici. Saisissez votre e-mail professionnel et choisissez « Continuer avec votre organisation ».',
   SSO_EMAIL_NOT_VERIFIED:
     'Le service de connexion de votre organisation ne confirme pas votre adresse e-mail. Contactez votre administrateur.',
   SSO_DOMAIN_NOT_VERIFIED:
@@ -44,7 +44,7 @@ export default {
     'Toutes les places de votre organisation sont prises : aucun compte n’a pu être créé. Demandez à votre administrateur d’en libérer une.',
   DOMAIN_TAKEN: 'Une autre organisation a déjà vérifié ce domaine',
   DOMAIN_NOT_PROVED:
-    'L’enregistrement TXT est introuvable. Un changement de DNS peut prendre une heure : réessayez plus tard.',
+    'L’enregistrement TXT est introuvable. Un changement de DNS peut prendre une heure. Réessayez plus tard.',
   NOT_COMPLETED: 'Ce n’est pas encore terminé',
   NAME_NOT_PRINTABLE:
     'Aucune attestation ne peut afficher ce nom, car aucune police ne contient toutes ses lettres',
@@ -54,8 +54,8 @@ export default {
   EMAIL_NOT_FOUND: 'Aucun compte n’utilise cet e-mail',
   RESET_LINK_EXPIRED:
     'Ce lien a expiré. Un lien fonctionne une fois, pendant 7 jours, et une heure après son ouverture.',
-  DEVICE_CODE_EXPIRED: 'Le code a expiré ou a déjà servi : demandez-en un nouveau sur l’appareil',
-  LAUNCH_CODE_EXPIRED: 'Le lien a expiré ou a déjà servi : relancez la formation',
+  DEVICE_CODE_EXPIRED: 'Le code a expiré ou a déjà servi. Demandez-en un nouveau sur l’appareil',
+  LAUNCH_CODE_EXPIRED: 'Le lien a expiré ou a déjà servi. Relancez la formation',
   MANAGER_NOT_FOUND: 'Aucun manager n’a cet e-mail',
   METHOD_NOT_ALLOWED: 'Cette action n’existe pas ici',
   NOT_ACCEPTABLE: 'Ce format n’est pas disponible',
@@ -70,15 +70,15 @@ export default {
   TRAINING_IN_USE: 'Cette formation fait partie d’un parcours',
   LOOKUP_IN_USE: 'Cet élément est encore utilisé',
   PASSWORD_ALREADY_SET:
-    'Cette personne a déjà choisi un mot de passe : elle peut demander elle-même un nouveau lien',
+    'Cette personne a déjà choisi un mot de passe. Elle peut demander elle-même un nouveau lien',
   MEMBER_DISABLED: 'Le compte est désactivé. Réactivez-le avant d’envoyer une invitation',
   LAST_ADMINISTRATOR: 'Il doit rester au moins un administrateur',
-  IMPORT_REFUSED: 'Cette archive ne peut pas être importée : vérifiez-la d’abord ou résolvez ses conflits',
+  IMPORT_REFUSED: 'Cette archive ne peut pas être importée. Vérifiez-la d’abord ou résolvez ses conflits',
   PROVIDER_PROTECTED: 'L’organisation du fournisseur ne peut être ni supprimée ni transférée',
   NOT_DOWNLOADED: 'Téléchargez chaque fichier avant de vérifier',
   UPLOAD_INCOMPLETE: 'L’envoi est incomplet',
   FILE_NOT_READY: 'Le fichier n’est pas encore prêt',
-  NOT_PUBLISHED: 'Cette formation n’est pas publiée : sa couverture ou le logo d’un badge manque',
+  NOT_PUBLISHED: 'Cette formation n’est pas publiée. Sa couverture ou le logo d’un badge manque',
   CONFLICT: 'Quelque chose a changé entre-temps. Rechargez et réessayez.',
   IN_PROGRESS: 'La même demande est encore en cours',
   VERSION_CONFLICT: 'Une autre personne l’a modifié entre-temps. Rechargez pour voir la version actuelle.',

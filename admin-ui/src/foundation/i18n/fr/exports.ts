@@ -25,7 +25,7 @@ export default {
   waiting: 'L’export va commencer…',
   running: 'Export en cours : %{percent} %',
   goesOn:
-    'Vous pouvez fermer et continuer à travailler : le téléchargement commence dès que l’export est prêt.',
+    'Vous pouvez fermer et continuer à travailler. Le téléchargement commence dès que l’export est prêt.',
   unreachable: 'Le serveur est injoignable pour l’instant. L’export se poursuit.',
   ready: 'L’export est prêt : %{smart_count} ligne |||| L’export est prêt : %{smart_count} lignes',
   ownDataReady: 'Vos données sont prêtes.',

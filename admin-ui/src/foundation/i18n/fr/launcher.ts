@@ -5,7 +5,7 @@ export default {
   add: 'Ajouter une version',
   edit: 'Modifier la version',
   nothing: 'Aucune version pour l’instant',
-  nothingHint: 'L’application se télécharge à partir de ce que vous ajoutez ici.',
+  nothingHint: 'Ajoutez une version pour que l’application puisse être téléchargée.',
   platform: 'Système',
   format: 'Format',
   version: 'Version',

@@ -4,7 +4,7 @@ export default {
   add: 'Ajouter une plateforme',
   none: 'Aucune plateforme pédagogique pour le moment',
   noneHint:
-    'Ajoutez la vôtre : les enseignants relient des formations à leurs cours, et les apprenants les démarrent de là.',
+    'Ajoutez la vôtre. Les enseignants relient des formations à leurs cours, et les apprenants les démarrent de là.',
   editTitle: 'Modifier la plateforme pédagogique',
   name: 'Nom',
   nameHint: 'Pour la reconnaître, par exemple « Moodle de l’académie »',

@@ -9,7 +9,7 @@ export default {
   search: 'Rechercher un contenu partagé',
   name: 'Nom',
   nothing: 'Aucun contenu partagé pour l’instant',
-  nothingHint: 'Un seul contenu pour plusieurs formations : chacune en lance une partie.',
+  nothingHint: 'Un seul contenu pour plusieurs formations. Chacune en lance une partie.',
   enable: 'Avec un contenu de ce type',
   noFiles: 'Aucun fichier pour l’instant',
   editNamed: 'Modifier %{name}',

@@ -52,12 +52,11 @@ export default {
   repaired: 'Registres corrigés',
   files: 'Fichiers',
   missing: 'Fichiers sans objet',
-  missingHint:
-    'Certains fichiers désignent un objet absent du stockage : le journal nomme les organisations.',
+  missingHint: 'Certains fichiers désignent un objet absent du stockage. Le journal nomme les organisations.',
   unclaimed: 'Objets sans fichier',
-  incomplete: 'Le temps imparti est écoulé : la prochaine exécution reprendra là.',
+  incomplete: 'Le temps imparti est écoulé. La prochaine exécution reprendra là.',
   skipped:
-    '%{smart_count} organisation changeait sans cesse : la prochaine exécution la vérifiera. |||| %{smart_count} organisations changeaient sans cesse : la prochaine exécution les vérifiera.',
+    '%{smart_count} organisation changeait sans cesse. La prochaine exécution la vérifiera. |||| %{smart_count} organisations changeaient sans cesse. La prochaine exécution les vérifiera.',
   repairs: 'Corrections',
   said: 'Dans le registre (fichiers + envois)',
   counted: 'Compté',
@@ -74,7 +73,7 @@ export default {
   disagreements: '%{smart_count} écart trouvé |||| %{smart_count} écarts trouvés',
   repairedOf: '%{smart_count} réparé |||| %{smart_count} réparés',
   failedChecks:
-    '%{smart_count} contrôle a échoué : le journal indique pourquoi. |||| %{smart_count} contrôles ont échoué : le journal indique pourquoi.',
+    '%{smart_count} contrôle a échoué. Le journal indique pourquoi. |||| %{smart_count} contrôles ont échoué. Le journal indique pourquoi.',
   record: 'Donnée',
   stored: 'Enregistré',
   expected: 'Attendu',
@@ -123,7 +122,7 @@ export default {
     'badge-tallies': 'Progression vers les badges de la plateforme',
     'received-suggestions': 'Suggestions reçues',
     'due-suggestions': 'Calendrier des suggestions',
-    'open-uploads': 'Envois en cours',
+    'open-uploads': 'Téléversements en cours',
     ledger: 'Registre du stockage',
     'stored-files': 'Fichiers stockés',
     'job-documents': 'Documents des exports et des tâches',

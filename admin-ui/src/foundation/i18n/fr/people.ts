@@ -78,7 +78,7 @@ export default {
   deleteText:
     'Son compte, sa progression, ses badges et ses attestations seront supprimés définitivement. Les totaux de l’organisation sont conservés. La place se libère.',
   deleteManagerText: 'Ses sous-groupes seront supprimés ; ses parcours reviennent à l’organisation.',
-  deleteSelfText: 'C’est votre propre compte : vous serez immédiatement déconnecté.',
+  deleteSelfText: 'C’est votre propre compte. Vous serez immédiatement déconnecté.',
   seats: 'Places occupées : %{current} sur %{max}',
   seatsLeft: '%{smart_count} place libre |||| %{smart_count} places libres',
   full: 'Toutes les places sont occupées. Contactez le support pour en avoir plus.',
@@ -115,8 +115,8 @@ export default {
     goesOn: 'Vous pouvez fermer : l’import se poursuit et vous le retrouverez ici.',
     unreachable: 'Le serveur est injoignable pour l’instant. L’import se poursuit.',
     failed:
-      'L’import s’est arrêté après l’ajout de %{smart_count} personne. Renvoyez le fichier pour ajouter les autres : personne n’est ajouté deux fois. |||| L’import s’est arrêté après l’ajout de %{smart_count} personnes. Renvoyez le fichier pour ajouter les autres : personne n’est ajouté deux fois.',
-    gone: 'Les résultats ne sont plus disponibles : ils sont conservés un jour, ou jusqu’à la suppression d’une personne.',
+      'L’import s’est arrêté après l’ajout de %{smart_count} personne. Renvoyez le fichier pour ajouter les autres. Personne n’est ajouté deux fois. |||| L’import s’est arrêté après l’ajout de %{smart_count} personnes. Renvoyez le fichier pour ajouter les autres. Personne n’est ajouté deux fois.',
+    gone: 'Les résultats ne sont plus disponibles. Ils sont conservés un jour, ou jusqu’à la suppression d’une personne.',
     downloadFailed: 'Télécharger les erreurs',
     columnsMissing: 'Colonne introuvable dans le fichier : %{columns}.',
     assign: 'Choisissez les colonnes de votre fichier :',
@@ -132,12 +132,12 @@ export default {
     none: 'aucun',
     choices: {
       update: 'Modifier les personnes déjà membres',
-      remove: 'Retirer aussi ce que le fichier remplace',
+      remove: 'Retirer aussi les rôles, managers et groupes absents du fichier',
       createGroups: 'Créer les groupes qui n’existent pas encore',
     },
     choiceHints: {
       update: 'Noms, rôles, managers, groupes et accès. Une cellule vide ne change rien.',
-      remove: 'Les autres rôles, managers et groupes d’une personne, si le fichier en indique pour elle.',
+      remove: 'Seulement si le fichier en indique d’autres pour la personne.',
     },
     fields: {
       firstName: 'Prénom',

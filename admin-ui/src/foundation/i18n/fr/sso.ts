@@ -52,7 +52,7 @@ export default {
   },
   provider: {
     title: 'Fournisseur',
-    text: 'Déclarez cette plateforme comme application web chez votre fournisseur, puis saisissez ce qu’il vous donne.',
+    text: 'Déclarez cette plateforme comme application web chez votre fournisseur, puis saisissez les identifiants qu’il fournit.',
     redirectUri: 'URI de redirection',
     redirectHint: 'À saisir chez votre fournisseur, à l’identique.',
     startUrl: 'Adresse de connexion',
@@ -68,7 +68,7 @@ export default {
     title: 'Personnes',
     text: 'Les groupes de votre fournisseur peuvent donner des rôles et des places dans des groupes. Sans groupes transmis, rien ne change.',
     autoProvision: 'Créer un compte pour toute personne d’un domaine vérifié, tant qu’il reste des places',
-    trustEmail: 'Faire confiance aux adresses dont le fournisseur ne dit rien',
+    trustEmail: 'Accepter les adresses que votre fournisseur n’a pas vérifiées',
     claim: 'Attribut des groupes',
     claimHint: '« groups » chez la plupart des fournisseurs, ou un chemin comme realm_access.roles.',
     mapping: 'Groupe %{number}',
@@ -91,13 +91,13 @@ export default {
   },
   trial: {
     title: 'Essai',
-    text: 'Connectez-vous chez votre fournisseur dans une nouvelle fenêtre. Personne n’est connecté ici et rien n’est lié ; vous voyez les attributs transmis.',
+    text: 'Connectez-vous chez votre fournisseur dans une nouvelle fenêtre. Cet essai ne connecte personne et ne lie aucun compte. Il affiche les attributs transmis.',
     try: 'Essayer maintenant',
     waiting: 'En attente de votre connexion dans l’autre fenêtre…',
     works: 'Cette connexion fonctionnerait.',
     claims: 'Attributs transmis',
     roles: 'Rôles donnés par les groupes : %{roles}',
-    noRole: 'Les groupes ne donnent aucun rôle : apprenant.',
+    noRole: 'Les groupes ne donnent aucun rôle. La personne est apprenante.',
     rolesStay: 'Les rôles restent inchangés.',
   },
 } satisfies Messages['sso'];

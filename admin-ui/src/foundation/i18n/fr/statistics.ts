@@ -34,7 +34,7 @@ export default {
   notBegun: 'Pas encore commencée',
   notBegunHint: 'Les statistiques apparaîtront après la première session.',
   nothingYet: 'Rien à afficher pour l’instant',
-  nothingYetHint: 'Lancez une formation : votre temps, vos points et vos badges apparaîtront ici.',
+  nothingYetHint: 'Lancez une formation. Votre temps, vos points et vos badges apparaîtront ici.',
   toCatalogue: 'Voir le catalogue',
   chooseTraining: 'Choisissez une formation',
   chooseTrainingHint: 'Ses vues, sa durée et ses badges apparaîtront ici.',

@@ -35,7 +35,7 @@ export default {
   content: 'Contenu suggéré',
   to: 'Destinataires',
   received: 'Reçue par %{count} sur %{total}',
-  nobody: 'Personne ne l’a en ce moment : la suggestion est en route, ou ses destinataires sont partis.',
+  nobody: 'Personne ne l’a encore reçue, ou ses destinataires sont partis.',
   progress: 'Progression',
   progressIn: 'Progression dans %{title}',
   figures: 'Statistiques',

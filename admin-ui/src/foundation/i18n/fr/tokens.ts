@@ -13,9 +13,9 @@ export default {
   expires: 'Expire le %{date}',
   lastUsed: 'Dernière utilisation le %{date}',
   neverUsed: 'Jamais utilisé',
-  suspended: 'Refusé : la personne qui l’a créé n’est plus administrateur actif.',
+  suspended: 'Refusé. La personne qui l’a créé n’est plus administrateur actif.',
   ended:
-    'Terminé : la personne qui l’a créé s’est déconnectée partout ou a changé de mot de passe. Ajoutez un autre jeton.',
+    'Terminé. La personne qui l’a créé s’est déconnectée partout ou a changé de mot de passe. Ajoutez un autre jeton.',
   revoke: 'Révoquer',
   revokeTitle: 'Révoquer « %{name} » ?',
   revokeText: 'Sa prochaine requête sera refusée. Cette action est définitive.',

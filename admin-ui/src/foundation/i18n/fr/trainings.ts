@@ -89,12 +89,12 @@ export default {
     information: {
       label: 'Informations',
       title: 'De quoi s’agit-il ?',
-      text: 'Ce que l’on lit dans le catalogue avant de commencer.',
+      text: 'Affiché dans le catalogue avant de commencer.',
     },
     headsets: {
       label: 'Casques',
       title: 'Quels casques ?',
-      text: 'Ceux pour lesquels elle a été conçue et testée.',
+      text: 'Sélectionnez les casques sur lesquels vous l’avez testée.',
       none: 'Aucun casque à choisir pour l’instant',
     },
     badges: {

@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts';
 
 export default {
-  title: 'Envois',
+  title: 'Téléversements',
   tray: '%{smart_count} envoi |||| %{smart_count} envois',
   allDone: 'Tous les envois sont terminés',
   checking: 'Vérification de l’archive…',
@@ -66,11 +66,11 @@ export default {
   },
   reason: {
     NOT_A_ZIP: 'Ce fichier n’est pas une archive zip valide',
-    TRUNCATED: 'L’archive est tronquée : elle n’a pas été copiée en entier',
+    TRUNCATED: 'L’archive est tronquée. Elle n’a pas été copiée en entier',
     WITHOUT_ZIP64:
       'Le Finder de macOS endommage les archives de plus de 4 Go. Créez l’archive avec Keka ou 7-Zip, au format zip',
     CORRUPT: 'L’archive est endommagée%{detail}',
-    SIZE_MISMATCH: 'Ce qui est arrivé n’a pas la taille annoncée',
+    SIZE_MISMATCH: 'Le fichier reçu est incomplet : sa taille n’est pas celle annoncée',
     EMPTY: 'L’archive est vide',
     TOO_MANY_FILES: 'L’archive contient plus de 20 000 fichiers',
     TOO_LARGE: 'Décompressée, elle dépasse 5 Go',
@@ -89,7 +89,7 @@ export default {
     UNITY_PLAYER_MISSING: 'À côté du programme, il n’y a ni UnityPlayer.dll ni son dossier _Data%{detail}',
     APK_MANIFEST_MISSING: 'Il n’y a pas d’AndroidManifest.xml valide dans le paquet',
     APK_CODE_MISSING: 'Le paquet ne contient ni classes.dex valide ni bibliothèque native',
-    WRONG_FORMAT: 'Le contenu du fichier n’est pas celui que son nom annonce%{detail}',
+    WRONG_FORMAT: 'Le contenu du fichier ne correspond pas à son extension%{detail}',
     ALREADY_EXISTS: 'Votre organisation a déjà ce fichier',
     SENDER_NOT_AUTHORIZED: 'La personne qui l’a envoyé n’a plus le droit d’envoyer du contenu',
     NO_CONTENT_QUOTA: 'Votre organisation ne dispose d’aucun stockage pour ses propres contenus',

@@ -30,7 +30,7 @@ export default {
   TOO_MANY_MANAGERS: 'Une personne a au maximum %{max} managers',
   DUPLICATE: 'Cet élément figure deux fois',
   UNKNOWN: 'Cet élément n’existe pas',
-  HAS_FILE: 'Un fichier d’un autre format y est joint : supprimez-la et ajoutez-en une autre',
+  HAS_FILE: 'Un fichier d’un autre format y est joint. Supprimez-la et ajoutez-en une autre',
   IN_USE: 'Utilisé par %{title}',
   NOT_FOUND: 'Cet élément n’existe pas',
   END_BEFORE_START: 'La fin précède le début',

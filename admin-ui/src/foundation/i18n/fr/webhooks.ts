@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts';
 
 export default {
   tab: 'Webhooks',
-  hint: 'La plateforme signale à d’autres systèmes ce qui se passe ici, par des requêtes signées. Chaque adresse choisit ses événements.',
+  hint: 'Envoyez des événements signés à vos systèmes. Chaque adresse a sa propre sélection d’événements.',
   add: 'Ajouter un webhook',
   none: 'Aucun webhook pour l’instant',
   noneHint:
@@ -23,8 +23,8 @@ export default {
   },
   reason: {
     FAILING:
-      'Désactivé le %{date} : les envois ont échoué pendant trois jours. Modifiez le webhook pour le réactiver.',
-    GONE: 'Désactivé le %{date} : l’adresse a répondu qu’elle n’existe plus (410). Modifiez le webhook pour le réactiver.',
+      'Désactivé le %{date}. Les envois ont échoué pendant trois jours. Modifiez le webhook pour le réactiver.',
+    GONE: 'Désactivé le %{date}. L’adresse a répondu qu’elle n’existe plus (410). Modifiez le webhook pour le réactiver.',
   },
   actions: {
     deliveries: 'Envois',
@@ -39,11 +39,11 @@ export default {
   },
   rotate: {
     title: 'Créer un nouveau secret pour %{host} ?',
-    text: 'Les envois sont signés avec les deux secrets pendant 24 heures : vous avez le temps de remplacer l’ancien.',
+    text: 'Les envois sont signés avec les deux secrets pendant 24 heures. Vous avez le temps de remplacer l’ancien.',
   },
   secret: {
     title: 'Le secret de ce webhook',
-    text: 'Copiez-le maintenant : il ne sera plus affiché. Le destinataire s’en sert pour vérifier qu’un envoi vient bien d’ici.',
+    text: 'Copiez-le maintenant. Il ne sera plus affiché. Le destinataire s’en sert pour vérifier qu’un envoi vient bien d’ici.',
     label: 'Secret',
     done: 'Je l’ai copié',
   },

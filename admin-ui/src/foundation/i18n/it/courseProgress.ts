@@ -13,7 +13,7 @@ export default {
   since: 'Dal %{start}',
   from: 'A partire dal %{start}',
   nothing: 'Non è stato ancora suggerito alcun percorso',
-  nothingHint: 'Suggerisci un percorso al tuo team: i progressi di ciascuno appariranno qui.',
+  nothingHint: 'Suggerisci un percorso al tuo team. I progressi di ciascuno appariranno qui.',
   progressOf: 'Progressi di %{name}',
   notBegun: 'Non iniziato',
   completed: 'Completato',

@@ -57,12 +57,12 @@ export default {
     information: {
       label: 'Informazioni',
       title: 'Di che cosa si tratta?',
-      text: 'Ciò che si legge nel catalogo prima di iniziare.',
+      text: 'Mostrato nel catalogo prima di iniziare.',
     },
     trainings: {
       label: 'Formazioni',
       title: 'Quali formazioni, in quale ordine?',
-      text: 'Almeno due. Una formazione è superata dal punteggio richiesto; 0 significa che va completata.',
+      text: 'Almeno due. Imposta una soglia di superamento per ciascuna, o 0 per richiedere solo il completamento.',
     },
   },
 } satisfies Messages['courses'];

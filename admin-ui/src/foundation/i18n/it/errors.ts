@@ -12,7 +12,7 @@ export default {
   SUBSCRIPTION_ENDED: 'L’abbonamento della tua organizzazione è terminato',
   ACCOUNT_DISABLED: 'Il tuo account è disattivato',
   NOT_AUTHORIZED: 'Non hai l’autorizzazione per farlo',
-  PROOF_REQUIRED: 'Nessuna modifica: conferma prima la tua identità',
+  PROOF_REQUIRED: 'Nessuna modifica. Conferma prima la tua identità',
   PROOF_FAILED: 'La password non è corretta',
   CODE_WRONG: 'Questo codice è sbagliato o è già stato usato',
   PASSKEY_REFUSED: 'Questa passkey non funziona qui. Prova con un’altra.',
@@ -22,10 +22,10 @@ export default {
     'Il tuo account richiede un secondo fattore. Aggiungine un altro prima di rimuovere questo.',
   NO_SECOND_FACTOR: 'Il tuo account non ha un secondo fattore',
   PASSKEY_LIMIT: 'Hai raggiunto il massimo di dieci passkey. Rimuovine una prima.',
-  SCOPE: 'Questa sessione non lo permette: accedi al sito',
+  SCOPE: 'Questa sessione non lo permette. Accedi al sito',
   NOT_INCLUDED: 'Questo contenuto non è incluso nella tua offerta',
   SSO_REQUIRED:
-    'La tua organizzazione chiede di accedere con il proprio account. La tua password qui non vale più: inserisci l’e-mail di lavoro e scegli «Continua con la tua organizzazione».',
+    'La tua organizzazione chiede di accedere con il proprio account. La tua password qui non vale più. Inserisci l’e-mail di lavoro e scegli «Continua con la tua organizzazione».',
   SSO_EMAIL_NOT_VERIFIED:
     'Il servizio di accesso della tua organizzazione non conferma il tuo indirizzo e-mail. Chiedi aiuto al tuo amministratore.',
   SSO_DOMAIN_NOT_VERIFIED:
@@ -43,7 +43,7 @@ export default {
     'Tutti i posti della tua organizzazione sono occupati: non è stato possibile creare il tuo account. Chiedi al tuo amministratore di liberarne uno.',
   DOMAIN_TAKEN: 'Un’altra organizzazione ha già verificato questo dominio',
   DOMAIN_NOT_PROVED:
-    'Il record TXT non è stato trovato. Le modifiche al DNS possono richiedere un’ora: riprova più tardi.',
+    'Il record TXT non è stato trovato. Le modifiche al DNS possono richiedere un’ora. Riprova più tardi.',
   NOT_COMPLETED: 'Non è ancora completato',
   NAME_NOT_PRINTABLE:
     'Nessun attestato può mostrare questo nome, perché nessun carattere tipografico ha tutte le sue lettere',
@@ -53,8 +53,8 @@ export default {
   EMAIL_NOT_FOUND: 'Nessun account usa questa e-mail',
   RESET_LINK_EXPIRED:
     'Questo link è scaduto. I link funzionano una sola volta, per 7 giorni, e per un’ora dopo l’apertura.',
-  DEVICE_CODE_EXPIRED: 'Il codice è scaduto o è già stato usato: richiedine uno nuovo sul dispositivo',
-  LAUNCH_CODE_EXPIRED: 'Il link è scaduto o è già stato usato: avvia di nuovo la formazione',
+  DEVICE_CODE_EXPIRED: 'Il codice è scaduto o è già stato usato. Richiedine uno nuovo sul dispositivo',
+  LAUNCH_CODE_EXPIRED: 'Il link è scaduto o è già stato usato. Avvia di nuovo la formazione',
   MANAGER_NOT_FOUND: 'Nessun manager ha questa e-mail',
   METHOD_NOT_ALLOWED: 'Questa azione non esiste qui',
   NOT_ACCEPTABLE: 'Questo formato non è disponibile',
@@ -68,15 +68,15 @@ export default {
   RELEASE_ALREADY_EXISTS: 'Questa versione esiste già per questo sistema e formato',
   TRAINING_IN_USE: 'Questa formazione fa parte di un percorso',
   LOOKUP_IN_USE: 'Questo elemento è ancora in uso',
-  PASSWORD_ALREADY_SET: 'Questa persona ha già scelto una password: può richiedere un nuovo link',
+  PASSWORD_ALREADY_SET: 'Questa persona ha già scelto una password. Può richiedere un nuovo link',
   MEMBER_DISABLED: 'L’account è disattivato. Riattivalo prima di inviare un invito',
   LAST_ADMINISTRATOR: 'Deve restare almeno un amministratore',
-  IMPORT_REFUSED: 'Questo archivio non può essere importato: verificalo prima o risolvi i conflitti',
+  IMPORT_REFUSED: 'Questo archivio non può essere importato. Verificalo prima o risolvi i conflitti',
   PROVIDER_PROTECTED: 'L’organizzazione del fornitore non può essere eliminata né trasferita',
   NOT_DOWNLOADED: 'Scarica ogni file prima di verificare',
   UPLOAD_INCOMPLETE: 'Il caricamento è incompleto',
   FILE_NOT_READY: 'Il file non è ancora pronto',
-  NOT_PUBLISHED: 'Questa formazione non è pubblicata: manca la copertina o il logo di un badge',
+  NOT_PUBLISHED: 'Questa formazione non è pubblicata. Manca la copertina o il logo di un badge',
   CONFLICT: 'Qualcosa è cambiato nel frattempo. Ricarica e riprova.',
   IN_PROGRESS: 'La stessa richiesta è ancora in corso',
   VERSION_CONFLICT:

@@ -24,7 +24,7 @@ export default {
   saved: 'Esportazione scaricata',
   waiting: 'L’esportazione sta per iniziare…',
   running: 'Esportazione in corso: %{percent} %',
-  goesOn: 'Puoi chiudere e continuare a lavorare: il download parte appena è pronta.',
+  goesOn: 'Puoi chiudere e continuare a lavorare. Il download parte appena è pronta.',
   unreachable: 'Il server non è raggiungibile in questo momento. L’esportazione continua.',
   ready: 'L’esportazione è pronta: %{smart_count} riga |||| L’esportazione è pronta: %{smart_count} righe',
   ownDataReady: 'I tuoi dati sono pronti.',

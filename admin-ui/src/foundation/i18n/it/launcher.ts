@@ -5,7 +5,7 @@ export default {
   add: 'Aggiungi una versione',
   edit: 'Modifica la versione',
   nothing: 'Ancora nessuna versione',
-  nothingHint: 'L’applicazione si scarica da ciò che aggiungi qui.',
+  nothingHint: 'Aggiungi una versione per rendere scaricabile l’applicazione.',
   platform: 'Sistema',
   format: 'Formato',
   version: 'Versione',

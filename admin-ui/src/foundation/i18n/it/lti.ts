@@ -4,7 +4,7 @@ export default {
   add: 'Aggiungi piattaforma',
   none: 'Ancora nessuna piattaforma didattica',
   noneHint:
-    'Aggiungi la tua: i docenti collegano le formazioni ai loro corsi, e gli utenti le avviano da lì.',
+    'Aggiungi la tua. I docenti collegano le formazioni ai loro corsi, e gli utenti le avviano da lì.',
   editTitle: 'Modifica la piattaforma didattica',
   name: 'Nome',
   nameHint: 'Per riconoscerla, ad esempio «Moodle dell’accademia»',

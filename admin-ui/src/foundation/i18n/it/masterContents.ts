@@ -9,7 +9,7 @@ export default {
   search: 'Cerca contenuti master',
   name: 'Nome',
   nothing: 'Ancora nessun contenuto master',
-  nothingHint: 'Un solo contenuto per più formazioni: ognuna ne avvia una parte.',
+  nothingHint: 'Un solo contenuto per più formazioni. Ognuna ne avvia una parte.',
   enable: 'Con un contenuto di questo tipo',
   noFiles: 'Ancora nessun file',
   editNamed: 'Modifica %{name}',

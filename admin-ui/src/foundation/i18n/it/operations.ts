@@ -53,11 +53,11 @@ export default {
   repaired: 'Registri corretti',
   files: 'File',
   missing: 'File senza oggetto',
-  missingHint: 'Alcuni file indicano un oggetto che non è nello spazio: il log nomina le organizzazioni.',
+  missingHint: 'Alcuni file indicano un oggetto che non è nello spazio. Il log nomina le organizzazioni.',
   unclaimed: 'Oggetti senza file',
-  incomplete: 'Il tempo è scaduto: la prossima esecuzione riparte da lì.',
+  incomplete: 'Il tempo è scaduto. La prossima esecuzione riparte da lì.',
   skipped:
-    '%{smart_count} organizzazione cambiava di continuo: la controlla la prossima esecuzione. |||| %{smart_count} organizzazioni cambiavano di continuo: le controlla la prossima esecuzione.',
+    '%{smart_count} organizzazione cambiava di continuo. La controlla la prossima esecuzione. |||| %{smart_count} organizzazioni cambiavano di continuo. Le controlla la prossima esecuzione.',
   repairs: 'Correzioni',
   said: 'Nel registro (file + caricamenti)',
   counted: 'Contato',
@@ -74,7 +74,7 @@ export default {
   disagreements: '%{smart_count} discrepanza trovata |||| %{smart_count} discrepanze trovate',
   repairedOf: '%{smart_count} riparato |||| %{smart_count} riparati',
   failedChecks:
-    '%{smart_count} controllo non riuscito: il registro indica perché. |||| %{smart_count} controlli non riusciti: il registro indica perché.',
+    '%{smart_count} controllo non riuscito. Il registro indica perché. |||| %{smart_count} controlli non riusciti. Il registro indica perché.',
   record: 'Dato',
   stored: 'Salvato',
   expected: 'Atteso',

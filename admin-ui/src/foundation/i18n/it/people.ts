@@ -79,7 +79,7 @@ export default {
   deleteText:
     'Account, progressi, badge e attestati vengono eliminati definitivamente. I totali dell’organizzazione restano. Il posto si libera.',
   deleteManagerText: 'I suoi sottogruppi vengono eliminati; i suoi percorsi passano all’organizzazione.',
-  deleteSelfText: 'È il tuo account: la sessione si chiuderà subito.',
+  deleteSelfText: 'È il tuo account. La sessione si chiuderà subito.',
   seats: 'Posti occupati: %{current} su %{max}',
   seatsLeft: '%{smart_count} posto libero |||| %{smart_count} posti liberi',
   full: 'Tutti i posti sono occupati. Contatta l’assistenza per averne altri.',
@@ -116,8 +116,8 @@ export default {
     goesOn: 'Puoi chiudere: l’importazione continua e la ritrovi qui.',
     unreachable: 'Il server non è raggiungibile in questo momento. L’importazione continua.',
     failed:
-      'L’importazione si è fermata dopo l’aggiunta di %{smart_count} persona. Invia di nuovo il file per aggiungere le altre: nessuno viene aggiunto due volte. |||| L’importazione si è fermata dopo l’aggiunta di %{smart_count} persone. Invia di nuovo il file per aggiungere le altre: nessuno viene aggiunto due volte.',
-    gone: 'I risultati non sono più disponibili: si conservano un giorno, o finché qualcuno viene eliminato.',
+      'L’importazione si è fermata dopo l’aggiunta di %{smart_count} persona. Invia di nuovo il file per aggiungere le altre. Nessuno viene aggiunto due volte. |||| L’importazione si è fermata dopo l’aggiunta di %{smart_count} persone. Invia di nuovo il file per aggiungere le altre. Nessuno viene aggiunto due volte.',
+    gone: 'I risultati non sono più disponibili. Si conservano un giorno, o finché qualcuno viene eliminato.',
     downloadFailed: 'Scarica gli errori',
     columnsMissing: 'Nel file manca la colonna: %{columns}.',
     assign: 'Scegli le colonne del tuo file:',
@@ -133,12 +133,12 @@ export default {
     none: 'nessuno',
     choices: {
       update: 'Modifica le persone già iscritte come membri',
-      remove: 'Rimuovi anche ciò che il file sostituisce',
+      remove: 'Rimuovi anche ruoli, responsabili e gruppi assenti dal file',
       createGroups: 'Crea i gruppi che non esistono ancora',
     },
     choiceHints: {
       update: 'Nomi, ruoli, responsabili, gruppi e accesso. Una cella vuota non cambia nulla.',
-      remove: 'Gli altri ruoli, responsabili e gruppi di una persona, se il file ne indica per lei.',
+      remove: 'Solo se il file ne indica altri per la persona.',
     },
     fields: {
       firstName: 'Nome',

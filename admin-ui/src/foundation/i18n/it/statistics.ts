@@ -34,7 +34,7 @@ export default {
   notBegun: 'Non ancora iniziata',
   notBegunHint: 'Le statistiche appariranno dopo la prima sessione.',
   nothingYet: 'Ancora niente da mostrare',
-  nothingYetHint: 'Avvia una formazione: il tuo tempo, i tuoi punti e i tuoi badge appariranno qui.',
+  nothingYetHint: 'Avvia una formazione. Il tuo tempo, i tuoi punti e i tuoi badge appariranno qui.',
   toCatalogue: 'Al catalogo',
   chooseTraining: 'Scegli una formazione',
   chooseTrainingHint: 'Le sue visualizzazioni, il tempo e i badge appariranno qui.',

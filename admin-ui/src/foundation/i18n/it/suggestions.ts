@@ -35,7 +35,7 @@ export default {
   content: 'Contenuto suggerito',
   to: 'Destinatari',
   received: '%{count} su %{total} lo hanno',
-  nobody: 'Nessuno lo ha in questo momento: è in arrivo, oppure i destinatari non ci sono più.',
+  nobody: 'Nessuno lo ha ancora ricevuto, oppure i destinatari non ci sono più.',
   progress: 'Progressi',
   progressIn: 'Progressi in %{title}',
   figures: 'Statistiche',
@@ -52,7 +52,7 @@ export default {
   lostTab:
     'Scompare dai suggerimenti di %{smart_count} persona. |||| Scompare dai suggerimenti di %{smart_count} persone.',
   lostDates:
-    'Le sue date non valgono più: ciò che solo questo apriva si chiude; un percorso aperto a tutti resta aperto, senza date.',
+    'Termina l’accesso dato solo da questo suggerimento. Un percorso aperto a tutti resta aperto, senza date.',
   lostPeriod: 'Il suo periodo scompare dai progressi nei percorsi.',
   keptProgress: 'I progressi, i punteggi, i badge e gli attestati.',
   keptMessages: 'Le notifiche e le e-mail già inviate.',

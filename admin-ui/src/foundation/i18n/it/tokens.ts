@@ -13,9 +13,9 @@ export default {
   expires: 'Scade il %{date}',
   lastUsed: 'Ultimo uso il %{date}',
   neverUsed: 'Mai usato',
-  suspended: 'Rifiutato: la persona che l’ha creato non è più un amministratore attivo.',
+  suspended: 'Rifiutato. La persona che l’ha creato non è più un amministratore attivo.',
   ended:
-    'Terminato: la persona che l’ha creato è uscita ovunque o ha cambiato password. Aggiungi un altro token.',
+    'Terminato. La persona che l’ha creato è uscita ovunque o ha cambiato password. Aggiungi un altro token.',
   revoke: 'Revoca',
   revokeTitle: 'Revocare «%{name}»?',
   revokeText: 'La sua prossima richiesta sarà rifiutata. L’operazione non può essere annullata.',

@@ -89,12 +89,12 @@ export default {
     information: {
       label: 'Informazioni',
       title: 'Di che cosa si tratta?',
-      text: 'Ciò che si legge nel catalogo prima di iniziare.',
+      text: 'Mostrato nel catalogo prima di iniziare.',
     },
     headsets: {
       label: 'Visori',
       title: 'Quali visori?',
-      text: 'Quelli per cui è stata creata e testata.',
+      text: 'Seleziona i visori su cui l’hai testata.',
       none: 'Ancora nessun visore da scegliere',
     },
     badges: {

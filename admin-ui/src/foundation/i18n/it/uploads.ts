@@ -66,11 +66,11 @@ export default {
   },
   reason: {
     NOT_A_ZIP: 'Non è un archivio zip, qualunque sia il nome',
-    TRUNCATED: 'L’archivio è troncato: non è stato copiato per intero',
+    TRUNCATED: 'L’archivio è troncato. Non è stato copiato per intero',
     WITHOUT_ZIP64:
       'Il Finder di macOS danneggia gli archivi oltre 4 GB. Crea l’archivio con Keka o 7-Zip, in formato zip',
     CORRUPT: 'L’archivio è danneggiato%{detail}',
-    SIZE_MISMATCH: 'Ciò che è arrivato non ha la dimensione annunciata',
+    SIZE_MISMATCH: 'Il file ricevuto è incompleto. La dimensione non è quella annunciata',
     EMPTY: 'L’archivio è vuoto',
     TOO_MANY_FILES: 'L’archivio contiene più di 20 000 file',
     TOO_LARGE: 'Decompresso supera i 5 Go',
@@ -90,7 +90,7 @@ export default {
       'Accanto al programma non ci sono né UnityPlayer.dll né la sua cartella _Data%{detail}',
     APK_MANIFEST_MISSING: 'Non c’è un AndroidManifest.xml valido nel pacchetto',
     APK_CODE_MISSING: 'Il pacchetto non contiene né un classes.dex valido né una libreria nativa',
-    WRONG_FORMAT: 'Il contenuto del file non è quello che il nome annuncia%{detail}',
+    WRONG_FORMAT: 'Il contenuto del file non corrisponde all’estensione%{detail}',
     ALREADY_EXISTS: 'La tua organizzazione ha già questo file',
     SENDER_NOT_AUTHORIZED: 'Chi l’ha caricato non ha più il permesso di caricare contenuti',
     NO_CONTENT_QUOTA: 'La tua organizzazione non dispone di spazio per contenuti propri',

@@ -30,7 +30,7 @@ export default {
   TOO_MANY_MANAGERS: 'Una persona ha al massimo %{max} manager',
   DUPLICATE: 'Questo elemento è presente due volte',
   UNKNOWN: 'Questo elemento non esiste',
-  HAS_FILE: 'Ha un file di un altro formato: eliminala e aggiungine un’altra',
+  HAS_FILE: 'Ha un file di un altro formato. Eliminala e aggiungine un’altra',
   IN_USE: 'In uso in %{title}',
   NOT_FOUND: 'Questo elemento non esiste',
   END_BEFORE_START: 'La fine precede l’inizio',

@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts';
 
 export default {
   tab: 'Webhook',
-  hint: 'La piattaforma segnala ad altri sistemi ciò che accade qui, con richieste firmate. Ogni indirizzo sceglie i suoi eventi.',
+  hint: 'Invia eventi firmati ai tuoi sistemi. Ogni indirizzo ha la propria selezione di eventi.',
   add: 'Aggiungi webhook',
   none: 'Ancora nessun webhook',
   noneHint:
@@ -23,8 +23,8 @@ export default {
   },
   reason: {
     FAILING:
-      'Disattivato il %{date}: gli invii sono falliti per tre giorni. Modifica il webhook per riattivarlo.',
-    GONE: 'Disattivato il %{date}: l’indirizzo ha risposto che non esiste più (410). Modifica il webhook per riattivarlo.',
+      'Disattivato il %{date}. Gli invii sono falliti per tre giorni. Modifica il webhook per riattivarlo.',
+    GONE: 'Disattivato il %{date}. L’indirizzo ha risposto che non esiste più (410). Modifica il webhook per riattivarlo.',
   },
   actions: {
     deliveries: 'Invii',
@@ -43,7 +43,7 @@ export default {
   },
   secret: {
     title: 'Il segreto di questo webhook',
-    text: 'Copialo ora: non verrà più mostrato. Chi riceve lo usa per verificare che un invio provenga da qui.',
+    text: 'Copialo ora. Non verrà più mostrato. Chi riceve lo usa per verificare che un invio provenga da qui.',
     label: 'Segreto',
     done: 'L’ho copiato',
   },
