@@ -9,7 +9,7 @@ export default {
   group: {
     plural: 'Groups',
     add: 'Add a group',
-    edit: 'Edit the group',
+    edit: 'Edit group',
     added: 'Group added',
     edited: 'Group edited',
     deleted: 'Group deleted',
@@ -18,7 +18,7 @@ export default {
   promotion: {
     plural: 'Promotions',
     add: 'Add a promotion',
-    edit: 'Edit the promotion',
+    edit: 'Edit promotion',
     added: 'Promotion added',
     edited: 'Promotion edited',
     deleted: 'Promotion deleted',
@@ -27,7 +27,7 @@ export default {
   subgroup: {
     plural: 'Subgroups',
     add: 'Add a subgroup',
-    edit: 'Edit the subgroup',
+    edit: 'Edit subgroup',
     added: 'Subgroup added',
     edited: 'Subgroup edited',
     deleted: 'Subgroup deleted',

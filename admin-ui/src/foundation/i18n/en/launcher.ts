@@ -1,7 +1,7 @@
 export default {
   releases: 'App releases',
   add: 'Add a release',
-  edit: 'Edit the release',
+  edit: 'Edit release',
   nothing: 'No releases yet',
   nothingHint: 'Add a release so that people can download the app.',
   platform: 'System',

@@ -3,7 +3,7 @@ export default {
   short: 'Content',
   add: 'Add a master content',
   addTitle: 'New master content',
-  editTitle: 'Edit the master content',
+  editTitle: 'Edit master content',
   search: 'Search master content',
   name: 'Name',
   nothing: 'No master content yet',

@@ -12,9 +12,9 @@ export default {
     VR_ROOM: 'Add a VR room',
   },
   edit: {
-    COMPANY: 'Edit the company',
-    TRAINING_CENTER: 'Edit the training centre',
-    VR_ROOM: 'Edit the VR room',
+    COMPANY: 'Edit company',
+    TRAINING_CENTER: 'Edit training centre',
+    VR_ROOM: 'Edit VR room',
   },
   nothing: {
     COMPANY: 'No company yet',

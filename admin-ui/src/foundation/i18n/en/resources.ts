@@ -1,7 +1,7 @@
 export default {
   add: 'Add a resource',
   addTitle: 'Add a resource',
-  editTitle: 'Edit the resource',
+  editTitle: 'Edit resource',
   search: 'Search resources',
   title: 'Title',
   file: 'Document',

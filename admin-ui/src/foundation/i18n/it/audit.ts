@@ -109,7 +109,7 @@ export default {
     active: 'Attivo',
     members: 'Membri',
     groups: 'Gruppi',
-    managers: 'Responsabili',
+    managers: 'Manager',
     reason: 'Motivo',
     trainings: 'Formazioni',
     courses: 'Percorsi',

@@ -5,7 +5,7 @@ export default {
   obtained: 'Ottenuto',
   obtainedOn: 'Ottenuto il %{date}',
   notYet: 'Non ancora',
-  managerOnly: 'Responsabili',
+  managerOnly: 'Manager',
   search: 'Cerca un badge',
   searchTrainings: 'Cerca una formazione',
   none: 'Ancora nessun badge',

@@ -81,7 +81,7 @@ export default {
   checks: {
     'organisation-rows': 'Elenco delle organizzazioni',
     'siret-markers': 'Numeri SIRET',
-    managers: 'Responsabili dei membri',
+    managers: 'Manager dei membri',
     'erased-members': 'Dati dei membri eliminati',
     'member-rows': 'Elenchi di membri e squadre',
     'team-counts': 'Dimensioni delle squadre',
