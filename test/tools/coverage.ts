@@ -49,6 +49,32 @@ export const unproven = (all: readonly Covered[]): string[] =>
     )
     .map(({ id, proof }) => `${id} (${proof})`);
 
+/** Lines of the specification that the product meets with a difference. */
+const differences = [
+  {
+    id: 'AC-12',
+    difference:
+      'a 401 shows the sign-in and removes the session, but drafts and uploads remain for the same person, and the page is not loaded again. A 403 with the code NOT_AUTHORIZED is shown as a message, because it is the answer to a single action.',
+    decision: 'decisions/access.md#empty-the-browsers-storage-on-sign-out-only',
+  },
+  {
+    id: 'AC-08',
+    difference:
+      'a link to set a password is valid for an hour after it was first opened, and for seven days before.',
+    decision: 'decisions/access.md',
+  },
+  {
+    id: 'CP-01',
+    difference: 'the button is named “Save”, as in all other forms.',
+    decision: 'decisions/page.md',
+  },
+  {
+    id: 'PE-04',
+    difference: 'XLSX workbooks and other encodings than UTF-8 are accepted too.',
+    decision: 'decisions/imports.md',
+  },
+];
+
 /** Returns the text of docs/coverage.md. */
 export function written(all: readonly Covered[]): string {
   const names = (files: readonly string[]) =>
@@ -62,6 +88,14 @@ export function written(all: readonly Covered[]): string {
     '| Id | Requirement | Server | Browser |',
     '|---|---|---|---|',
     ...rows,
+    '',
+    '## Differences',
+    '',
+    'These lines are met with a difference, for the reason in the decision.',
+    '',
+    ...differences.map(
+      ({ id, difference, decision }) => `- **${id}**: ${difference} See [the decision](${decision}).`,
+    ),
     '',
   ].join('\n');
 }

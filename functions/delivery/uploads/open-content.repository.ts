@@ -37,11 +37,11 @@ export const listOpenContent = (
 ): Promise<{ items: OpenContent[]; next: Record<string, unknown> | undefined }> =>
   listStoredPage([OpenContentEntity], { partition: 'OPENCONTENT' }, { from });
 
-/** Marks an opening as closed. Leaves one that was renewed since it was read, which the next check reads again. */
+/** Marks an opening as closed, unless it was renewed since it was read. The next check reads a renewed opening. */
 export const markClosed = (opening: OpenContent): Promise<void> =>
   onConflict(putOpenContent({ ...opening, closed: true }, opening), () => undefined);
 
-/** Deletes an opening. Leaves one that was renewed since it was read. */
+/** Deletes an opening, unless it was renewed since it was read. */
 export const deleteOpenContent = (opening: OpenContent): Promise<void> => {
   const { clientId, userId, sessionId, prefix } = opening;
   const command = OpenContentEntity.build(DeleteItemCommand)

@@ -98,7 +98,7 @@ describe('PE-04 the change of a member by an import', () => {
     expect(decide(row(), stored({ roles: ['ROLE_SUPER_ADMIN'] }))).toEqual({ error: 'NOT_AUTHORIZED' });
   });
 
-  it('keeps every role without `remove`, always the super admin, and changes nothing the second time', () => {
+  it('removes no role without `remove`, never the super admin, and changes nothing the second time', () => {
     const roles = fc.uniqueArray(fc.constantFrom<ApiRole>(...apiRoles));
     fc.assert(
       fc.property(

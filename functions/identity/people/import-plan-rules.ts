@@ -100,7 +100,7 @@ export interface Verdict {
   added?: { id: string; manager: Manager | undefined };
   /** The change of a member. Absent if none is changed. */
   change?: MemberChange;
-  /** What changes for a member, also in groups. */
+  /** The changed fields of a member, also the groups. */
   fields?: readonly FieldChange[];
 }
 

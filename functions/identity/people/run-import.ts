@@ -10,9 +10,9 @@ import { promoteManagers, updatePeople } from './update-people.ts';
  * Imports these rows (PE-04): adds new people, changes existing members if `options.update` is set, and adds both to
  * their groups. Members who become managers are changed first, because new people can be in their team.
  *
- * @param rows in the order of processing
- * @param report receives the completed share, from 0 to 1, and the results so far
- * @returns the result of each row, by its place in the file
+ * @param rows in the order of processing.
+ * @param report receives the completed share (0 to 1) and the results so far.
+ * @returns the result of each row, by its place in the file.
  * @throws NOT_FOUND if the organisation does not exist
  */
 export async function runImport(

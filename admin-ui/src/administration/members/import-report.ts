@@ -8,7 +8,7 @@ export interface ReportRow {
   status: RowStatus;
   /** A code, or an empty text. */
   message: string;
-  /** What changes for a member. Only in a preview of updates. */
+  /** The changed fields of a member. Only in a preview of updates. */
   changes: FieldChange[];
 }
 
