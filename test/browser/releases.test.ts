@@ -2,7 +2,7 @@ import { beforeAll, expect, inject, it } from 'vitest';
 import type { Release } from '../../shared/contracts/delivery/launcher.ts';
 import { windowsProgram } from '../factories/binaries.ts';
 import { Platform, unique } from '../factories/platform.ts';
-import { noise } from '../factories/zips.ts';
+import { badZips, noise, webGlZip } from '../factories/zips.ts';
 import { shot } from './chromium.ts';
 import { eventually, type PageView, Window } from './page.ts';
 
@@ -86,20 +86,28 @@ it('LY-11 explains a rejected file, and continues to offer the former one', asyn
   const { page } = w;
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Version').fill(version);
-  await dialog.getByLabel('File', { exact: true }).setInputFiles(program('Setup.exe'));
+  await dialog.getByRole('combobox', { name: 'Format' }).click();
+  await page.getByRole('option', { name: '.zip' }).click();
+  const chosen = dialog.getByLabel('File', { exact: true });
+  await chosen.setInputFiles(program('App.zip', Buffer.from(webGlZip())));
+  await dialog.getByText(/^App\.zip · /).waitFor();
   await shot(page, 'release-form-phone-dark');
   await w.looksRight('the form on a phone');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await eventually(async () => (await listed(version))?.available).toBe(true);
   await page.getByRole('region', { name: 'Uploads' }).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: `Edit windows .exe ${version}` }).click();
+  await page.getByRole('button', { name: `Edit windows .zip ${version}` }).click();
   await dialog.getByLabel('Version').fill(`${version}b`);
-  await dialog
-    .getByLabel('File', { exact: true })
-    .setInputFiles(program('Setup.exe', Buffer.from(noise(700))));
+  await chosen.setInputFiles(program('App.zip', Buffer.from(noise(700))));
+  await dialog.getByText('App.zip cannot be used. This is not a zip archive').waitFor();
+  await w.looksRight('a release that cannot be used');
+  // Only the server reads all bytes.
+  const [, make] = badZips['checksum that lies'];
+  await chosen.setInputFiles(program('Other.zip', Buffer.from(make())));
+  await dialog.getByText(/^Other\.zip · /).waitFor();
   await dialog.getByRole('button', { name: 'Save' }).click();
   const tray = page.getByRole('region', { name: 'Uploads' });
-  await tray.getByText('The content of the file is not what its name says: .exe').waitFor();
+  await tray.getByText('The archive is damaged').waitFor();
   await shot(page, 'releases-phone-dark');
   await w.looksRight('the releases on a phone');
   expect((await listed(version))?.available).toBe(true);

@@ -5,7 +5,7 @@ import { limits } from '../../../../shared/contracts/content/training-shapes.ts'
 import { formatSize } from '../../foundation/common/format.ts';
 import { CountedField } from '../../foundation/common/wizard/CountedField.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
-import { ContentFileField, FileStatus } from '../../foundation/uploads/index.ts';
+import { CheckedFileField, checkFile, FileStatus } from '../../foundation/uploads/index.ts';
 import { acceptedExtensions, type MasterContentValues } from './master-content-form.ts';
 
 /**
@@ -45,8 +45,8 @@ export function MasterFilePanel({ type, offlineAccess }: { type: FileType; offli
               <FileStatus file={current} verbose />
             </Stack>
           )}
-          <ContentFileField
-            type={type}
+          <CheckedFileField
+            check={(chosen) => checkFile(chosen, type)}
             label={`${t('trainings.fields.file')} ${t(`catalogue.types.${type}`)}`}
             value={file.field.value}
             onChange={file.field.onChange}

@@ -1,16 +1,15 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { FormDataConsumer, RadioButtonGroupInput, SelectInput, TextInput } from 'react-admin';
-import { releaseFormats } from '../../../../shared/contracts/content/content-files.ts';
+import { FormDataConsumer, RadioButtonGroupInput, SelectInput, TextInput, useInput } from 'react-admin';
+import { type ReleaseFormat, releaseFormats } from '../../../../shared/contracts/content/content-files.ts';
 import {
   platforms,
   type ReleaseRecord,
   releaseStates,
 } from '../../../../shared/contracts/delivery/launcher.ts';
 import { formatSize } from '../../foundation/common/format.ts';
-import { FileFieldInput } from '../../foundation/common/records/FileFieldInput.tsx';
 import { parseInput } from '../../foundation/common/records/parse.ts';
 import { useT } from '../../foundation/i18n/index.ts';
-import { useRejectionText } from '../../foundation/uploads/index.ts';
+import { CheckedFileField, checkRelease, useRejectionText } from '../../foundation/uploads/index.ts';
 import type { ReleaseFields } from './release-form.ts';
 
 /**
@@ -82,8 +81,9 @@ export function ReleaseInputs({ release }: { release: ReleaseRecord | undefined 
 /**
  * The uploaded file with its checksum, or the reason of its rejection, and an input that replaces the file.
  */
-function ReleaseFile({ release, format }: { release: ReleaseRecord | undefined; format: string }) {
+function ReleaseFile({ release, format }: { release: ReleaseRecord | undefined; format: ReleaseFormat }) {
   const t = useT();
+  const { field, fieldState } = useInput({ source: 'file', defaultValue: null });
   const rejection = useRejectionText();
   const sent = release?.file;
   return (
@@ -110,11 +110,15 @@ function ReleaseFile({ release, format }: { release: ReleaseRecord | undefined; 
           )}
         </Box>
       )}
-      <FileFieldInput
-        source="file"
+      <CheckedFileField
         label={t('launcher.file')}
         accept={[`.${format}`]}
         replace={Boolean(sent)}
+        check={(file) => checkRelease(file, format)}
+        value={field.value ?? undefined}
+        onChange={(file) => field.onChange(file ?? null)}
+        error={fieldState.error?.message}
+        buttonRef={field.ref}
       />
     </Stack>
   );

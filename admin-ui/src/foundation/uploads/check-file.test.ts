@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { inspectArchive } from '../../../../functions/delivery/uploads/inspect-archive.ts';
+import { inspectRelease } from '../../../../functions/delivery/uploads/inspect-release.ts';
 import { bufferSource, type Source } from '../../../../functions/delivery/uploads/source.ts';
 import { Rejection } from '../../../../shared/archive/rejection.ts';
-import type { FileType } from '../../../../shared/contracts/content/content-files.ts';
+import type { FileType, ReleaseFormat } from '../../../../shared/contracts/content/content-files.ts';
 import { finderArchive, sparseFile } from '../../../../test/factories/large-archives.ts';
 import { badZips, goodZips, webGlZip } from '../../../../test/factories/zips.ts';
-import { checkFile } from './check-file.ts';
+import { checkFile, checkRelease } from './check-file.ts';
 
 const reasonOf = async (file: File, type: FileType) => {
   const rejection = await checkFile(file, type);
@@ -67,5 +68,27 @@ describe('UP-03 checking a content file before it is sent', () => {
       throw new DOMException('The file was changed', 'NotReadableError');
     };
     expect(await reasonOf(gone, 'WEB_GL')).toBe('accepted');
+  });
+});
+
+describe('LY-11 checking a release before it is sent', () => {
+  it.each<[string, ReleaseFormat, Uint8Array]>([
+    ['a program', 'exe', Buffer.from('MZ, and more')],
+    ['a text as a program', 'exe', Buffer.from('text')],
+    ['an empty program', 'exe', Buffer.alloc(0)],
+    ['a package', 'deb', Buffer.from('!<arch>\ndebian-binary   1')],
+    ['an archive as a package', 'deb', webGlZip()],
+    ['an archive', 'zip', webGlZip()],
+    ['a text as an archive', 'zip', Buffer.from('text')],
+    ['a cut archive', 'zip', webGlZip().subarray(0, 100)],
+    ['web content as an app', 'apk', webGlZip()],
+    ['an app', 'apk', goodZips['an APK of native code'][1]()],
+  ])('has the result of the server: %s', async (_, format, bytes) => {
+    const rejection = await checkRelease(fileOf(bytes), format);
+    const server = await inspectRelease(bufferSource(Buffer.from(bytes)), format).then(
+      () => undefined,
+      ({ reason, detail }: Rejection) => [reason, detail],
+    );
+    expect(rejection && [rejection.reason, rejection.detail]).toEqual(server);
   });
 });

@@ -3,7 +3,9 @@
  * background. The tray shows the upload. `FileStatus` shows the status of a file. `QuotaBar` shows whether a
  * file fits.
  */
-export { ContentFileField } from './ContentFileField.tsx';
+export { CheckedFileField } from './CheckedFileField.tsx';
+
+export { checkFile, checkRelease } from './check-file.ts';
 
 export { FileStatus } from './FileStatus.tsx';
 

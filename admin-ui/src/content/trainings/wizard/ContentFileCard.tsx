@@ -5,7 +5,7 @@ import { limits } from '../../../../../shared/contracts/content/training-shapes.
 import { formatSize } from '../../../foundation/common/format.ts';
 import { CountedField } from '../../../foundation/common/wizard/CountedField.tsx';
 import { useT } from '../../../foundation/i18n/index.ts';
-import { ContentFileField, FileStatus } from '../../../foundation/uploads/index.ts';
+import { CheckedFileField, checkFile, FileStatus } from '../../../foundation/uploads/index.ts';
 import { acceptedExtensions } from './check.ts';
 import type { WizardValues } from './values.ts';
 
@@ -91,8 +91,8 @@ function FileDrop({ type, replace }: { type: FileType; replace: boolean }) {
   const again = useCheckAgain();
   const error: string | undefined = get(errors, `files.${type}.file.message`);
   return (
-    <ContentFileField
-      type={type}
+    <CheckedFileField
+      check={(chosen) => checkFile(chosen, type)}
       label={`${t('trainings.fields.file')} ${t(`catalogue.types.${type}`)}`}
       value={field.value}
       onChange={(file) => {

@@ -1,20 +1,22 @@
 import { Alert, LinearProgress, Stack, Typography } from '@mui/material';
 import { type ComponentProps, useRef, useState } from 'react';
-import type { FileType } from '../../../../shared/contracts/content/content-files.ts';
+import type { Rejection } from '../../../../shared/archive/rejection.ts';
 import { FileField } from '../common/FileField.tsx';
 import { useT } from '../i18n/index.ts';
-import { checkFile } from './check-file.ts';
 import { useRejectionText } from './use-rejection-text.ts';
 
-type Props = ComponentProps<typeof FileField> & { type: FileType };
+type Props = ComponentProps<typeof FileField> & {
+  /** Returns the reason for which the server would reject a file. */
+  check: (file: File) => Promise<Rejection | undefined>;
+};
 
 type Check = { state: 'running' } | { state: 'rejected'; fileName: string; text: string };
 
 /**
- * Lets the person choose a content file, and checks it immediately. A file that the server would reject is not taken,
+ * Lets the person choose a file, and checks it immediately. A file that the server would reject is not taken,
  * so that it is not sent first.
  */
-export function ContentFileField({ type, onChange, error, ...props }: Props) {
+export function CheckedFileField({ check: checkFile, onChange, error, ...props }: Props) {
   const t = useT();
   const rejectionText = useRejectionText();
   const [check, setCheck] = useState<Check>();
@@ -23,7 +25,7 @@ export function ContentFileField({ type, onChange, error, ...props }: Props) {
     latest.current = file;
     onChange(file);
     setCheck(file && { state: 'running' });
-    const rejection = file && (await checkFile(file, type).catch(() => undefined));
+    const rejection = file && (await checkFile(file).catch(() => undefined));
     // The person can have chosen another file in the meantime.
     if (latest.current !== file) return;
     if (!file || !rejection) return setCheck(undefined);

@@ -3,13 +3,15 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { expectAccessible, renderPart } from '../../../../test/components/render.tsx';
 import { badZips, webGlZip } from '../../../../test/factories/zips.ts';
-import { ContentFileField } from './ContentFileField.tsx';
+import { CheckedFileField } from './CheckedFileField.tsx';
+import { checkFile } from './check-file.ts';
 
 const fileOf = (bytes: Uint8Array, name = 'Simulation.zip') => new File([Buffer.from(bytes)], name);
 
 function Scene() {
   const [file, setFile] = useState<File>();
-  return <ContentFileField type="WEB_GL" label="File" accept={['.zip']} value={file} onChange={setFile} />;
+  const check = (chosen: File) => checkFile(chosen, 'WEB_GL');
+  return <CheckedFileField check={check} label="File" accept={['.zip']} value={file} onChange={setFile} />;
 }
 
 it.each([
