@@ -135,7 +135,15 @@ describe('PE-04 LY-12 the CSV import', () => {
       ['E-mail', 'Prénom', 'Nom'],
       [email, 'Zoé', 'O’Brien'],
     ];
+    const guessed = dialog.getByText('Le fichier n’est pas en UTF-8.');
+    await choose(Buffer.from(`Courriel;Prénom;Nom\n${email};Zoé;Lefèvre\n`, 'latin1'));
+    await dialog.getByRole('cell', { name: 'Lefèvre' }).waitFor();
+    expect(await guessed.count()).toBe(1);
+    await w.looksRight('a guessed encoding on a phone');
+    await dialog.getByRole('button', { name: 'Choisir un autre fichier' }).click();
     await choose(workbook({ sheets: [{ name: 'Salariés', rows }] }), 'salariés.xlsx');
+    await dialog.getByRole('cell', { name: 'O’Brien' }).waitFor();
+    expect(await guessed.count()).toBe(0);
     await dialog.getByRole('button', { name: 'Importer 1 personne' }).click();
     await dialog.getByText('Ajoutés : 1, ignorés : 0, en erreur : 0').waitFor();
     await w.close();

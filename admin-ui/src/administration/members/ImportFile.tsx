@@ -17,6 +17,7 @@ import { type Headings, ImportColumns } from './ImportColumns.tsx';
 import { ImportCounts } from './ImportCounts.tsx';
 import { ImportDrop } from './ImportDrop.tsx';
 import { ImportMapping } from './ImportMapping.tsx';
+import { isEncodingCertain } from './import-encoding.ts';
 import { type ImportReport, readReport } from './import-report.ts';
 import { ReportTable } from './ReportTable.tsx';
 
@@ -30,6 +31,8 @@ interface Chosen {
   /** Headings that the person has assigned to columns. */
   headings: Headings;
   flags: ImportFlags;
+  /** Whether the server has to guess the encoding. */
+  isGuessed: boolean;
 }
 
 const flagQuery = (flags: ImportFlags) => ({
@@ -80,6 +83,10 @@ export function ImportFile({ onStarted, onClose }: Props) {
     run.reset();
     check.mutate(given);
   };
+  const chooseFile = async (file: File) => {
+    const isGuessed = !(await isEncodingCertain(file).catch(() => true));
+    examine({ file, headings: {}, flags: noFlags, isGuessed });
+  };
   const chooseAnother = () => {
     setChosen(undefined);
     setPreview(undefined);
@@ -118,6 +125,7 @@ export function ImportFile({ onStarted, onClose }: Props) {
         {preview && chosen ? (
           <>
             <ImportCounts counts={preview.counts} updates={chosen.flags.update} done={false} />
+            {chosen.isGuessed && <Alert severity="warning">{t('people.import.encoding')}</Alert>}
             <ImportChoices
               report={preview}
               flags={chosen.flags}
@@ -137,10 +145,7 @@ export function ImportFile({ onStarted, onClose }: Props) {
           <>
             <Typography color="text.secondary">{t('people.import.intro')}</Typography>
             <Sample lang={lang} />
-            <ImportDrop
-              onChoose={(file) => examine({ file, headings: {}, flags: noFlags })}
-              disabled={check.isPending}
-            />
+            <ImportDrop onChoose={(file) => void chooseFile(file)} disabled={check.isPending} />
             {check.isPending && (
               <Stack sx={{ gap: 1 }} role="status">
                 <Typography variant="body2">{t('people.import.reading')}</Typography>

@@ -117,6 +117,8 @@ export default {
     downloadFailed: 'Download the errors',
     columnsMissing: 'The file has no column for %{columns}.',
     assign: 'Choose the columns in your file:',
+    encoding:
+      'The file is not in UTF-8. Check that letters with accents are right below. If they are not, save the file as “CSV UTF-8”.',
     toUpdate: 'to change',
     summaryOfUpdates: '%{created} to add, %{updated} to change, %{skipped} skipped, %{errors} with errors',
     resultOfUpdates: '%{created} added, %{updated} changed, %{skipped} skipped, %{errors} with errors',

@@ -120,6 +120,8 @@ export default {
     downloadFailed: 'Descargar los errores',
     columnsMissing: 'El archivo no tiene esta columna: %{columns}.',
     assign: 'Elija las columnas de su archivo:',
+    encoding:
+      'El archivo no está en UTF-8. Compruebe abajo las letras con acento. Si no son correctas, guarde el archivo como «CSV UTF-8».',
     toUpdate: 'por modificar',
     summaryOfUpdates:
       'Por añadir: %{created}, por modificar: %{updated}, omitidos: %{skipped}, con errores: %{errors}',

@@ -120,6 +120,8 @@ export default {
     downloadFailed: 'Télécharger les erreurs',
     columnsMissing: 'Colonne introuvable dans le fichier : %{columns}.',
     assign: 'Choisissez les colonnes de votre fichier :',
+    encoding:
+      'Le fichier n’est pas en UTF-8. Vérifiez ci-dessous les lettres accentuées. Si elles sont fausses, enregistrez le fichier au format « CSV UTF-8 ».',
     toUpdate: 'à modifier',
     summaryOfUpdates:
       'À ajouter : %{created}, à modifier : %{updated}, ignorés : %{skipped}, en erreur : %{errors}',

@@ -121,6 +121,8 @@ export default {
     downloadFailed: 'Scarica gli errori',
     columnsMissing: 'Nel file manca la colonna: %{columns}.',
     assign: 'Scegli le colonne del tuo file:',
+    encoding:
+      'Il file non è in UTF-8. Controlla sotto le lettere accentate. Se non sono giuste, salva il file come «CSV UTF-8».',
     toUpdate: 'da modificare',
     summaryOfUpdates:
       'Da aggiungere: %{created}, da modificare: %{updated}, saltati: %{skipped}, con errori: %{errors}',
