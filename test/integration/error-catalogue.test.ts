@@ -31,7 +31,7 @@ const access: CataloguedError[] = [
     () => signIn(one.admin.email, 'Wr0ng!password'),
     401,
     'INVALID_CREDENTIALS',
-    /wrong e-mail or password/i,
+    /wrong email or password/i,
   ],
   [
     'sign-in: the subscription has ended',

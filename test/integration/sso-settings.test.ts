@@ -275,7 +275,8 @@ describe('requiring single sign-on', () => {
     expect(await three.admin.api.ok<Sso>('GET', '/sso')).toMatchObject({ provedBy: null });
     expect((await signOn(platform, three.id, own.account({ email: admin.email }))).status).toBe(200);
     expect(await three.admin.api.ok<Sso>('GET', '/sso')).toMatchObject({ provedBy: { userId: admin.id } });
-    expect((await own.set(three.admin.api, { required: true })).required).toBe(true);
+    const required = { required: true, exemptUserIds: [three.admin.id] };
+    expect((await own.set(three.admin.api, required)).required).toBe(true);
     expect(await discover(`x@${name}`)).toMatchObject({ required: true });
     const moved = await three.admin.api.put('/sso', own.form({ required: true, clientId: 'another' }));
     expect(moved.problem.code).toBe('SSO_NOT_PROVED');

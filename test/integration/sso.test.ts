@@ -140,6 +140,34 @@ describe("signing in through the organisation's provider", () => {
     expect((await enter(account)).body.profile.roles).toEqual([]);
   });
 
+  it('takes the roles of a member whose provider leaves an empty claim out, if the setting says so', async () => {
+    const three = await platform.organisation();
+    const own = await Company.start(platform, [three]);
+    const at = `${unique('three')}.example`;
+    await proveDomain(platform, three.admin.api, at);
+    const groupRoles = [{ group: 'leads', role: 'ROLE_MANAGER' }];
+    await own.set(three.admin.api, { autoProvision: true, groupRoles });
+    const email = address(at);
+    const account = own.account({ email, groups: ['leads'] });
+    const rolesWith = async (claims: object) => {
+      own.accounts.set(account, { sub: account, name: 'A', email, email_verified: true, ...claims });
+      return (await enter(account, three)).body.profile.roles;
+    };
+    expect(await rolesWith({ groups: ['leads'] })).toEqual(['ROLE_MANAGER']);
+    expect(await rolesWith({})).toEqual(['ROLE_MANAGER']);
+    const saved = await own.set(three.admin.api, {
+      autoProvision: true,
+      groupRoles,
+      missingGroupsAreNone: true,
+    });
+    expect(saved.missingGroupsAreNone).toBe(true);
+    // Incomplete groups still change nothing.
+    expect(await rolesWith({ hasgroups: true })).toEqual(['ROLE_MANAGER']);
+    expect(await rolesWith({ _claim_names: { groups: 'x' } })).toEqual(['ROLE_MANAGER']);
+    expect(await rolesWith({})).toEqual([]);
+    await own.close();
+  });
+
   it('does not demote the last administrator', async () => {
     const three = await platform.organisation({ maxUser: 5 });
     const own = await Company.start(platform, [three]);
@@ -383,6 +411,85 @@ describe('required single sign-on', () => {
     expect((await signIn(one.admin.email, one.admin.password)).status).toBe(200);
     await three.admin.api.ok('DELETE', '/sso');
     expect((await signIn(learner.email, learner.password)).status).toBe(200);
+    await own.close();
+  });
+
+  it('is refused without an exempt administrator who has a password', async () => {
+    const three = await platform.organisation();
+    const own = await Company.start(platform, [three]);
+    const at = `${unique('three')}.example`;
+    await proveDomain(platform, three.admin.api, at);
+    await own.set(three.admin.api);
+    const boss = await platform.member(three, ['ROLE_ADMINISTRATOR'], { email: address(at) });
+    await enter(own.account({ email: boss.email }), three);
+    const [learner, disabled] = [
+      await platform.member(three),
+      await platform.member(three, ['ROLE_ADMINISTRATOR']),
+    ];
+    await three.admin.api.ok('PUT', `/users/${disabled.id}`, {
+      body: { ...disabled.profile, active: false },
+    });
+    const invited = await three.admin.api.ok<{ id: string }>('POST', '/users', {
+      body: { email: address(at), firstName: 'In', lastName: 'Vited', roles: ['ROLE_ADMINISTRATOR'] },
+    });
+    for (const exemptUserIds of [[], [learner.id], [disabled.id], [invited.id], [learner.id, invited.id]]) {
+      const { status, problem } = await three.admin.api.put(
+        '/sso',
+        own.form({ required: true, exemptUserIds }),
+      );
+      expect([status, problem.violations]).toEqual([
+        400,
+        [{ field: 'exemptUserIds', message: 'ADMINISTRATOR_REQUIRED' }],
+      ]);
+    }
+    const exempt = [learner.id, three.admin.id];
+    expect(await own.set(three.admin.api, { required: true, exemptUserIds: exempt })).toMatchObject({
+      required: true,
+    });
+    await own.close();
+  });
+
+  it('is suspended for a day by a super admin, with a mail and an audit entry', async () => {
+    const [three, root] = [await platform.organisation(), await platform.superAdmin()];
+    const own = await Company.start(platform, [three]);
+    const at = `${unique('three')}.example`;
+    await proveDomain(platform, three.admin.api, at);
+    await own.set(three.admin.api);
+    const boss = await platform.member(three, ['ROLE_ADMINISTRATOR'], { email: address(at) });
+    await enter(own.account({ email: boss.email }), three);
+    const path = `/sso/suspension?clientId=${three.id}`;
+    const none = { required: false, suspendedUntil: null };
+    expect(await root.ok('POST', path)).toEqual(none);
+    await own.set(three.admin.api, { required: true, exemptUserIds: [three.admin.id] });
+    const learner = await platform.member(three, [], { email: address(at) });
+    const signIn = async () => {
+      const { status, problem } = await anonymous.post('/users/authentication', learner);
+      return status === 200 ? 'signed in' : problem.code;
+    };
+    const discovered = () => anonymous.ok('POST', '/sso/discover', { body: { email: learner.email } });
+    expect(await signIn()).toBe('SSO_REQUIRED');
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      expect((await three.admin.api.call(method, path)).status).toBe(403);
+      expect((await two.admin.api.call(method, path)).status).toBe(403);
+      expect((await root.call(method, '/sso/suspension?clientId=unknown')).status).toBe(404);
+      expect((await root.call(method, '/sso/suspension')).problem.violations?.[0]?.field).toBe('clientId');
+    }
+    const before = Date.now();
+    const { suspendedUntil } = await root.ok<{ suspendedUntil: string }>('POST', path);
+    expect(Math.round((Date.parse(suspendedUntil) - before) / 3_600_000)).toBe(24);
+    expect(await root.ok('GET', path)).toEqual({ required: true, suspendedUntil });
+    expect(await three.admin.api.ok('GET', '/sso')).toMatchObject({ required: true, suspendedUntil });
+    expect([await signIn(), await discovered()]).toMatchObject(['signed in', { required: false }]);
+    const [mail] = await platform.mailsTo(three.admin.email);
+    expect(mail?.subject).toContain('sign-on');
+    const entries = await three.admin.api.ok<AuditEntry[]>('GET', '/audit?range=[0,20]');
+    expect(entries.map(({ action }) => action)).toContain('sign-on-suspended');
+    await platform.clock({ advanceSeconds: 24 * 3600 + 60 });
+    expect([await signIn(), await discovered()]).toMatchObject(['SSO_REQUIRED', { required: true }]);
+    await platform.clock();
+    expect(await signIn()).toBe('signed in');
+    expect(await root.ok('DELETE', path)).toEqual({ required: true, suspendedUntil: null });
+    expect(await signIn()).toBe('SSO_REQUIRED');
     await own.close();
   });
 

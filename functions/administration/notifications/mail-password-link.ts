@@ -74,7 +74,7 @@ export async function sendLink(
   person: Member,
   { organisation, reason, lang, counted = false }: Matter,
 ): Promise<boolean> {
-  const forced = mustSignOn(organisation, person.id);
+  const forced = mustSignOn(organisation, person.id, deps.now());
   if (forced && reason === 'reset') return false;
   const link = { hash, until: until.toISOString() };
   const isStored = person.resetHash === hash && person.resetUntil === link.until;

@@ -1,6 +1,6 @@
 import { sizeUnit } from '../../../shared/contracts/administration/organisations.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { Quota } from './organisation.entity.ts';
+import type { OrganisationRecord, Quota } from './organisation.entity.ts';
 
 /** Returns the bytes that `maxSize` units allow, or `undefined` if no quota is checked (0 or absent). */
 export const allowedBytes = (maxSize: number | null | undefined): number | undefined =>
@@ -19,18 +19,20 @@ export function remainingBytes(
 export const mayHoldContent = ({ maxSize }: { maxSize?: number | null | undefined }): boolean =>
   maxSize !== 0;
 
+type SignOnRule = Readonly<Partial<Pick<OrganisationRecord, 'forcedSignOn'>>>;
+
 /**
  * Returns whether a member must sign in with the provider. Such a member cannot use a password or a link to
  * set one.
  */
-export const mustSignOn = (
-  { forcedSignOn }: { forcedSignOn?: { exempt: readonly string[] } | undefined },
-  userId: string,
-): boolean => forcedSignOn !== undefined && !forcedSignOn.exempt.includes(userId);
+export const mustSignOn = ({ forcedSignOn }: SignOnRule, userId: string, now: Date): boolean =>
+  forcedSignOn !== undefined &&
+  !forcedSignOn.exempt.includes(userId) &&
+  !(forcedSignOn.suspendedUntil !== undefined && now.toISOString() < forcedSignOn.suspendedUntil);
 
 /** @throws SSO_REQUIRED for a member who must sign in with the provider */
-export function assertMayUsePassword(organisation: Parameters<typeof mustSignOn>[0], userId: string): void {
-  if (mustSignOn(organisation, userId)) throw new AppError('SSO_REQUIRED');
+export function assertMayUsePassword(organisation: SignOnRule, userId: string, now: Date): void {
+  if (mustSignOn(organisation, userId, now)) throw new AppError('SSO_REQUIRED');
 }
 
 /** @throws NO_CONTENT_QUOTA for an organisation with a quota of 0 */

@@ -27,8 +27,8 @@ const attributes = {
   /** Units of 1,048,576,000 bytes. Absent: unlimited. 0: no own content. */
   maxSize: number().optional(),
   timeZone: string(),
-  /** Only the exempt members sign in by password. Absent: all members may. */
-  forcedSignOn: map({ exempt: list(string()) }).optional(),
+  /** Only the exempt members sign in by password until a super admin suspends the rule. Absent: all members may. */
+  forcedSignOn: map({ exempt: list(string()), suspendedUntil: string().optional() }).optional(),
   /** Rules for sign-ins and sessions. Absent: no second factor is required, and sessions have no idle time. */
   signInPolicy: map({
     secondFactor: string().enum('optional', 'administrators', 'everyone'),

@@ -57,7 +57,7 @@ export const authenticate: PublicOperation<typeof contract> = async (deps, { bod
   ];
   try {
     assertMayComeIn(person, organisation, now);
-    assertMayUsePassword(organisation, person.id);
+    assertMayUsePassword(organisation, person.id, deps.now());
   } catch (error) {
     if (error instanceof AppError)
       await recordSignInFailure(deps, person, sourceIp, { reason: error.code, along: attemptWrites });

@@ -25,7 +25,7 @@ export const changePassword: Operation<typeof contract> = async (
   if (!actor.proof) throw new AppError('SCOPE');
   const { sessionEnds } = actor.proof;
   const organisation = await getOrganisationRecord(actor);
-  assertMayUsePassword(organisation, actor.userId);
+  assertMayUsePassword(organisation, actor.userId, deps.now());
   assertUnknownPassword(body.newPassword, 'newPassword');
   let passwordHash: string | undefined;
   return retryOnConflict(async () => {

@@ -5,11 +5,11 @@ import { proofLifetime } from '../../runtime/fresh-proof-rules.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 
 /** Returns the methods of the caller for a proof of identity. @throws SCOPE for an API token */
-export const getProofMethods: Operation<typeof contract> = async (_deps, actor) => {
+export const getProofMethods: Operation<typeof contract> = async (deps, actor) => {
   const { person, proof } = actor;
   if (!proof) throw new AppError('SCOPE');
   const organisation = await getOrganisationRecord(actor);
-  const byPassword = person.passwordHash !== undefined && !mustSignOn(organisation, person.id);
+  const byPassword = person.passwordHash !== undefined && !mustSignOn(organisation, person.id, deps.now());
   return {
     methods: [
       ...(byPassword ? ['password' as const] : []),

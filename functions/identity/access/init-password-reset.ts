@@ -27,7 +27,7 @@ export const initPasswordReset: PublicOperation<typeof contract> = async (
   const clientId = userId ? idOwner(userId) : undefined;
   if (!userId || !clientId) throw new AppError('EMAIL_NOT_FOUND');
   const [, organisation] = await findCredentials(clientId, userId);
-  if (organisation) assertMayUsePassword(organisation, userId);
+  if (organisation) assertMayUsePassword(organisation, userId, deps.now());
   await transact([
     publishWrite(deps, passwordLinkRequested, clientId, { userId, reason: 'reset', lang: query.lang }),
     ...ownAuditWrites(deps, { id: userId, clientId }, sourceIp, { action: 'password-link-requested' }),

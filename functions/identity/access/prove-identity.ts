@@ -17,7 +17,7 @@ import { verifyOwnPasswordWrites } from './verify-own-password.ts';
 export const proveIdentity: Operation<typeof contract> = async (deps, actor, { body, sourceIp }) => {
   const { person, proof, userId } = actor;
   if (!proof) throw new AppError('SCOPE');
-  assertMayUsePassword(await getOrganisationRecord(actor), userId);
+  assertMayUsePassword(await getOrganisationRecord(actor), userId, deps.now());
   await transact([
     ...(await verifyOwnPasswordWrites(deps, person, { password: body.password, sourceIp })),
     ...auditWrites(deps, actor, { action: 'identity-proved', target: { kind: 'user', id: userId } }),

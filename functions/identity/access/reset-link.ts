@@ -20,6 +20,6 @@ export async function ownerOfLink(resetKey: string, now: Date): Promise<Member> 
   const late = openedHash !== undefined && now.getTime() > Date.parse(openedHash) + openLifetime;
   if (late || now.toISOString() > resetUntil) throw new AppError('RESET_LINK_EXPIRED');
   const organisation = await findOrganisation(member);
-  if (organisation) assertMayUsePassword(organisation, member.id);
+  if (organisation) assertMayUsePassword(organisation, member.id, now);
   return member;
 }

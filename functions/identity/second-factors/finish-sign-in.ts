@@ -47,7 +47,7 @@ export const finishSignIn: PublicOperation<typeof contract> = async (deps, { bod
     if (!person || !organisation || !factors || person.tokenVersion !== tokenVersion)
       throw new AppError('SIGN_IN_EXPIRED');
     assertMayComeIn(person, organisation, now);
-    assertMayUsePassword(organisation, userId);
+    assertMayUsePassword(organisation, userId, deps.now());
     const after = await takeCode(factors, body, now);
     if (!after) {
       await recordSignInFailure(deps, person, sourceIp, { reason: 'CODE_WRONG' });

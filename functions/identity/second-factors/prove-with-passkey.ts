@@ -23,7 +23,7 @@ export const proveWithPasskey: Operation<typeof contract> = async (deps, actor, 
   const now = deps.now();
   const { proof, userId } = actor;
   if (!proof) throw new AppError('SCOPE');
-  assertMayUsePassword(await getOrganisationRecord(actor), userId);
+  assertMayUsePassword(await getOrganisationRecord(actor), userId, deps.now());
   await retryOnConflict(async () => {
     const factors = await findSecondFactors(actor);
     if (!factors) throw new AppError('PASSKEY_REFUSED');

@@ -60,7 +60,7 @@ export const signInWithPasskey: PublicOperation<typeof contract> = async (
       },
     );
     assertMayComeIn(person, organisation, now);
-    assertMayUsePassword(organisation, userId);
+    assertMayUsePassword(organisation, userId, deps.now());
     const along = [
       replaceSecondFactorsWrite(factors, { ...factors, passkeys }),
       takeChallengeWrite(factors, usedChallenge(challenge, now)),

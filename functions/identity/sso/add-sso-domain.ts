@@ -16,7 +16,7 @@ const maxDomains = 50;
  */
 export const addSsoDomain: Operation<typeof contract> = async (deps, actor, { body }) => {
   const { name } = body;
-  const record = await changeSso(deps, actor, undefined, async (before) => {
+  const record = await changeSso(deps, actor, {}, async (before) => {
     if (before.domains.some((domain) => domain.name === name)) return undefined;
     if (before.domains.length >= maxDomains) throw invalid('name', 'TOO_MANY', { max: maxDomains });
     const owner = await findDomainOwner(name);

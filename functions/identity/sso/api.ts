@@ -13,6 +13,7 @@ import { openSsoSession } from './open-sso-session.ts';
 import { putSso } from './put-sso.ts';
 import { removeSsoDomain } from './remove-sso-domain.ts';
 import { startSso } from './start-sso.ts';
+import { getSsoSuspension, resumeSso, suspendSso } from './suspend-sso.ts';
 import { testSso } from './test-sso.ts';
 import { unlinkSignOn } from './unlink-sign-on.ts';
 import { verifySsoDomain } from './verify-sso-domain.ts';
@@ -21,6 +22,9 @@ export const handler = api([
   route(calls.getSso, getSso),
   route(calls.putSso, putSso),
   route(calls.deleteSso, deleteSso),
+  route(calls.getSsoSuspension, getSsoSuspension),
+  route(calls.suspendSso, suspendSso),
+  route(calls.resumeSso, resumeSso),
   route(calls.testSso, testSso),
   route(calls.getSsoTest, getSsoTest),
   route(calls.addSsoDomain, addSsoDomain),

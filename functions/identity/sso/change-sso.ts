@@ -1,6 +1,6 @@
 import { type AuditAction, type AuditedChange, auditWrites } from '../../foundation/audit-trail/index.ts';
 import { getOrganisationRecord, updateOrganisationWrites } from '../../foundation/tenancy/index.ts';
-import type { Actor } from '../../runtime/actor.ts';
+import type { Actor, Tenant } from '../../runtime/actor.ts';
 import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact, type Write } from '../../runtime/table.ts';
@@ -13,6 +13,8 @@ import { noSso } from './to-sso.ts';
 const mailedActions: ReadonlySet<AuditAction> = new Set([
   'sign-on-changed',
   'sign-on-ended',
+  'sign-on-suspended',
+  'sign-on-resumed',
   'domain-proved',
 ]);
 
@@ -22,6 +24,13 @@ interface SsoChange {
   changes?: readonly AuditedChange[];
   /** Additional writes of the transaction. */
   writes?: readonly Write[];
+}
+
+interface ChangedSettings {
+  /** The version that the client has read. */
+  ifMatch?: number | undefined;
+  /** The organisation. Default: the caller's. */
+  clientId?: string;
 }
 
 /**
@@ -35,12 +44,13 @@ interface SsoChange {
 export const changeSso = (
   deps: Deps,
   actor: Actor,
-  ifMatch: number | undefined,
+  { ifMatch, clientId = actor.clientId }: ChangedSettings,
   change: (before: SsoRecord) => Promise<SsoChange | undefined>,
 ): Promise<SsoRecord> =>
   retryOnConflict(async () => {
-    const found = await findSso(actor);
-    const before = found ?? noSso(actor);
+    const tenant = { clientId };
+    const found = await findSso(tenant);
+    const before = found ?? noSso(tenant);
     assertVersion(ifMatch, before);
     const changed = await change(before);
     if (!changed) return before;
@@ -48,9 +58,9 @@ export const changeSso = (
     await transact([
       updateSsoWrite(found, after),
       ...writes,
-      ...(await forceSsoWrites(actor, before, after)),
+      ...(await forceSsoWrites(tenant, before, after)),
       mailedActions.has(action)
-        ? publishSecurityChangeWrite(deps, actor, {
+        ? publishSecurityChangeWrite(deps, tenant, {
             change: 'sign-on-changed',
             name: after.provider?.issuer ?? before.provider?.issuer ?? '',
             by: actor,
@@ -58,25 +68,31 @@ export const changeSso = (
         : undefined,
       ...auditWrites(deps, actor, {
         action,
-        target: { kind: 'organisation', id: actor.clientId },
+        target: { kind: 'organisation', id: clientId },
+        clientId,
         ...(changes ? { changes } : {}),
       }),
     ]);
     return { ...after, version: before.version + 1 };
   });
 
+const forcedSignOn = ({ exemptUserIds, suspendedUntil }: SsoRecord) => ({
+  exempt: exemptUserIds,
+  ...(suspendedUntil === undefined ? {} : { suspendedUntil }),
+});
+
 /**
  * Returns the writes that store on the organisation who must use single sign-on. Empty if nothing changes.
  */
-async function forceSsoWrites(actor: Actor, before: SsoRecord, after: SsoRecord): Promise<Write[]> {
-  const describeRequirement = ({ required, exemptUserIds }: SsoRecord) =>
-    JSON.stringify(required && exemptUserIds);
+async function forceSsoWrites(tenant: Tenant, before: SsoRecord, after: SsoRecord): Promise<Write[]> {
+  const describeRequirement = ({ required, exemptUserIds, suspendedUntil }: SsoRecord) =>
+    JSON.stringify(required && [exemptUserIds, suspendedUntil]);
   if (describeRequirement(before) === describeRequirement(after)) return [];
-  const organisation = await getOrganisationRecord(actor);
+  const organisation = await getOrganisationRecord(tenant);
   const { forcedSignOn: _before, ...unchanged } = organisation;
   return updateOrganisationWrites(organisation, {
     ...unchanged,
-    ...(after.required ? { forcedSignOn: { exempt: after.exemptUserIds } } : {}),
+    ...(after.required ? { forcedSignOn: forcedSignOn(after) } : {}),
     version: organisation.version + 1,
   });
 }

@@ -9,7 +9,7 @@ import { noSso, toSso } from './to-sso.ts';
  */
 export const deleteSso: Operation<typeof contract> = async (deps, actor, { ifMatch }) =>
   toSso(
-    await changeSso(deps, actor, ifMatch, async (before) =>
+    await changeSso(deps, actor, { ifMatch }, async (before) =>
       before.provider
         ? { after: { ...noSso(actor), domains: before.domains }, action: 'sign-on-ended' }
         : undefined,

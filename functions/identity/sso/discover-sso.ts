@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { PublicOperation } from '../../runtime/http/operation.ts';
 import { countAttempt, limit } from '../access/index.ts';
 import { findDomainOwner, findSso } from './sso.repository.ts';
-import { emailDomain } from './sso-rules.ts';
+import { emailDomain, isRequiredNow } from './sso-rules.ts';
 import { ssoStartUrl } from './to-sso.ts';
 
 /**
@@ -18,5 +18,6 @@ export const discoverSso: PublicOperation<typeof contract> = async (deps, { body
   if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
   const clientId = await findDomainOwner(emailDomain(body.email));
   const sso = clientId === undefined ? undefined : await findSso({ clientId });
-  return sso?.provider ? { required: sso.required, startUrl: ssoStartUrl(sso) } : { required: false };
+  if (!sso?.provider) return { required: false };
+  return { required: isRequiredNow(sso, deps.now()), startUrl: ssoStartUrl(sso) };
 };

@@ -79,7 +79,7 @@ async function codeFor(
 ): Promise<string> {
   const { issuer, application, challenge = '' } = signOn;
   const { code, item } = newOrganisationCode(signOn.clientId, deps.now(), signOnCodeLifetime);
-  const identity = parseSignOnIdentity(claims, sso.groupsClaim);
+  const identity = parseSignOnIdentity(claims, sso);
   const { auth_time: authTime } = claims;
   const authenticated = typeof authTime === 'number' ? { authenticated: authTime } : {};
   await createCode({ ...item, issuer, application, challenge, identity, ...authenticated });
@@ -101,7 +101,7 @@ async function storeTrial(
 ): Promise<RawReply> {
   const trial = await findTrial(sso, userId);
   if (trial) {
-    const identity = claims && parseSignOnIdentity(claims, sso.groupsClaim);
+    const identity = claims && parseSignOnIdentity(claims, sso);
     const refusal = error ?? (identity && findSignOnRefusal(identity, sso));
     const roles = mappedRoles(identity?.groups, sso.groupRoles);
     await keepTrial({

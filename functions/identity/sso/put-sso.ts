@@ -6,7 +6,7 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { seal } from '../../runtime/seal.ts';
 import { settings } from '../../runtime/settings.ts';
 import { companyScope, findGroups } from '../groups/index.ts';
-import { findMembers } from '../members/index.ts';
+import { findMembers, type Member } from '../members/index.ts';
 import { changeSso } from './change-sso.ts';
 import type { Provider, SsoRecord } from './sso.entity.ts';
 import { secretPlace } from './sso-rules.ts';
@@ -16,6 +16,7 @@ const auditedFields = [
   'issuer',
   'application',
   'groupsClaim',
+  'missingGroupsAreNone',
   'groupRoles',
   'autoProvision',
   'trustEmail',
@@ -38,17 +39,18 @@ const shownInLog = ({ provider, ...record }: SsoRecord) => ({
  */
 export const putSso: Operation<typeof contract> = async (deps, actor, { body, ifMatch }) => {
   if (!body.issuer.startsWith('https:') && !settings.outboundLoopback) throw invalid('issuer', 'INVALID_URL');
-  await assertMappedExist(actor, body);
+  const exempt = await findValidPeople(actor, body);
   const sealed = body.clientSecret ? await seal(body.clientSecret, secretPlace(actor)) : undefined;
-  const record = await changeSso(deps, actor, ifMatch, async (before) => {
+  const record = await changeSso(deps, actor, { ifMatch }, async (before) => {
     const provider = providerAfter(before.provider, body, sealed);
     const same =
       provider.issuer === before.provider?.issuer && provider.application === before.provider.application;
-    const { provedBy: _proved, ...unchanged } = before;
+    const { provedBy: _proved, suspendedUntil, ...unchanged } = before;
     const after: SsoRecord = {
       ...unchanged,
       provider,
       groupsClaim: body.groupsClaim,
+      missingGroupsAreNone: body.missingGroupsAreNone,
       groupRoles: body.groupRoles.map(({ group, role, groupId }) => ({
         group,
         ...(role ? { role } : {}),
@@ -58,9 +60,13 @@ export const putSso: Operation<typeof contract> = async (deps, actor, { body, if
       trustEmail: body.trustEmail,
       required: body.required,
       exemptUserIds: body.exemptUserIds,
+      ...(body.required && suspendedUntil !== undefined ? { suspendedUntil } : {}),
       ...(same && before.provedBy ? { provedBy: before.provedBy } : {}),
     };
     if (after.required && !after.provedBy) throw new AppError('SSO_NOT_PROVED');
+    // Otherwise a failure of the provider would lock the whole organisation out.
+    if (after.required && ![...exempt.values()].some(canAdministerByPassword))
+      throw invalid('exemptUserIds', 'ADMINISTRATOR_REQUIRED');
     const changes = [
       ...changesBetween(shownInLog(before), shownInLog(after), auditedFields),
       ...(sealed ? [{ field: 'clientSecret' }] : []),
@@ -79,15 +85,24 @@ function providerAfter(before: Provider | undefined, body: SsoForm, sealed: stri
   return { issuer, application, secret };
 }
 
-/** @throws VALIDATION for a group or member outside the organisation */
-async function assertMappedExist(actor: Actor, { groupRoles, exemptUserIds }: SsoForm): Promise<void> {
+/** Returns the exempt members, by id. @throws VALIDATION for a group or member outside the organisation */
+async function findValidPeople(
+  actor: Actor,
+  { groupRoles, exemptUserIds }: SsoForm,
+): Promise<Map<string, Member>> {
   const groupIds = groupRoles.flatMap(({ groupId }) => groupId ?? []);
-  const [groups, people] = await Promise.all([
+  const [groups, exempt] = await Promise.all([
     findGroups(actor, companyScope, groupIds),
     findMembers(actor, exemptUserIds, true),
   ]);
   for (const [place, { groupId }] of groupRoles.entries())
     if (groupId && !groups.has(groupId)) throw invalid(`groupRoles.${place}.groupId`, 'UNKNOWN');
   for (const [place, userId] of exemptUserIds.entries())
-    if (!people.has(userId)) throw invalid(`exemptUserIds.${place}`, 'UNKNOWN');
+    if (!exempt.has(userId)) throw invalid(`exemptUserIds.${place}`, 'UNKNOWN');
+  return exempt;
 }
+
+const canAdministerByPassword = ({ active, roles, passwordHash }: Member): boolean =>
+  active &&
+  passwordHash !== undefined &&
+  (roles.includes('ROLE_ADMINISTRATOR') || roles.includes('ROLE_SUPER_ADMIN'));

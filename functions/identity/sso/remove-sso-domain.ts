@@ -11,7 +11,7 @@ import { toSso } from './to-sso.ts';
  * @throws NOT_FOUND
  */
 export const removeSsoDomain: Operation<typeof contract> = async (deps, actor, { params: { name } }) => {
-  const record = await changeSso(deps, actor, undefined, async (before) => {
+  const record = await changeSso(deps, actor, {}, async (before) => {
     const removed = before.domains.find((domain) => domain.name === name);
     if (!removed) throw new AppError('NOT_FOUND');
     return {

@@ -34,7 +34,7 @@ describe('signOnIdentityOf', () => {
     [{ email_verified: 'perhaps' }, 'unknown'],
     [{ email_verified: null, xms_edov: true }, 'unknown'],
   ])('reads from %j if the address is verified: %s', (claims, verified) => {
-    expect(parseSignOnIdentity({ sub: 's1', ...claims }, 'groups').verified).toBe(verified);
+    expect(parseSignOnIdentity({ sub: 's1', ...claims }, { groupsClaim: 'groups' }).verified).toBe(verified);
   });
 });
 
@@ -64,11 +64,15 @@ describe('refusalOf for an account without a link', () => {
 
 describe('groups', () => {
   it("are read from a list or a single name, at the claim's name or a path", () => {
-    expect(parseGroups({ groups: ['a', 'b', 'a'] }, 'groups')).toEqual(['a', 'b']);
-    expect(parseGroups({ groups: 'a' }, 'groups')).toEqual(['a']);
-    expect(parseGroups({ realm_access: { roles: ['a'] } }, 'realm_access.roles')).toEqual(['a']);
-    expect(parseGroups({ 'https://x.example/groups': ['a'] }, 'https://x.example/groups')).toEqual(['a']);
-    expect(parseGroups({ groups: [] }, 'groups')).toEqual([]);
+    expect(parseGroups({ groups: ['a', 'b', 'a'] }, { groupsClaim: 'groups' })).toEqual(['a', 'b']);
+    expect(parseGroups({ groups: 'a' }, { groupsClaim: 'groups' })).toEqual(['a']);
+    expect(parseGroups({ realm_access: { roles: ['a'] } }, { groupsClaim: 'realm_access.roles' })).toEqual([
+      'a',
+    ]);
+    expect(
+      parseGroups({ 'https://x.example/groups': ['a'] }, { groupsClaim: 'https://x.example/groups' }),
+    ).toEqual(['a']);
+    expect(parseGroups({ groups: [] }, { groupsClaim: 'groups' })).toEqual([]);
   });
 
   it.each([
@@ -80,7 +84,7 @@ describe('groups', () => {
     [{ groups: ['a'], _claim_names: { groups: 'src1' }, _claim_sources: { src1: {} } }],
     [{ groups: Array.from({ length: 1001 }, (_, at) => `g${at}`) }],
   ])('change nothing if they are absent, incomplete or malformed (%#)', (claims) => {
-    const groups = parseGroups(claims, 'groups');
+    const groups = parseGroups(claims, { groupsClaim: 'groups' });
     expect(groups).toBeUndefined();
     const mapping = [{ group: 'a', role: 'ROLE_MANAGER' as const, groupId: 'g' }];
     expect(rolesAfter(['ROLE_ADMINISTRATOR'], groups, mapping)).toEqual(['ROLE_ADMINISTRATOR']);

@@ -48,23 +48,30 @@ const claimAt = (claims: IdentityClaims, path: string): unknown =>
           claims,
         );
 
+type GroupSettings = Pick<SsoRecord, 'groupsClaim' | 'missingGroupsAreNone'>;
+
 /**
- * Returns the groups, or `undefined` if the claim is missing or incomplete. Entra then refers to another
- * address (`_claim_names`, `hasgroups`).
+ * Returns the groups, or `undefined` if the claim is incomplete, invalid or missing. Entra refers to another
+ * address for incomplete groups (`_claim_names`, `hasgroups`). With `missingGroupsAreNone`, a missing claim means no
+ * groups: Keycloak and Okta leave an empty list out.
  */
-export function parseGroups(claims: IdentityClaims, groupsClaim: string): string[] | undefined {
+export function parseGroups(
+  claims: IdentityClaims,
+  { groupsClaim, missingGroupsAreNone }: GroupSettings,
+): string[] | undefined {
   const claimNames = claims._claim_names;
   const cut =
     yes.includes(claims.hasgroups) ||
     (typeof claimNames === 'object' && claimNames !== null && Object.hasOwn(claimNames, groupsClaim));
   const claim = claimAt(claims, groupsClaim);
+  if (!cut && (claim === undefined || claim === null) && missingGroupsAreNone) return [];
   const parsed = groupNames.safeParse(typeof claim === 'string' ? [claim] : claim);
   return cut || !parsed.success ? undefined : [...new Set(parsed.data)];
 }
 
 /** Returns the identity from the claims of a provider. Invalid claims count as missing. */
-export function parseSignOnIdentity(claims: IdentityClaims, groupsClaim: string): SignOnIdentity {
-  const groups = parseGroups(claims, groupsClaim);
+export function parseSignOnIdentity(claims: IdentityClaims, settings: GroupSettings): SignOnIdentity {
+  const groups = parseGroups(claims, settings);
   return { ...parseExternalIdentity(claims), verified: verifiedBy(claims), ...(groups ? { groups } : {}) };
 }
 
@@ -125,6 +132,12 @@ export function mappedGroupChanges(
     if (groupId !== undefined) places.set(groupId, places.get(groupId) === true || groups.includes(group));
   return [...places].map(([groupId, member]) => ({ groupId, member }));
 }
+
+/** Returns whether single sign-on is required and not suspended. */
+export const isRequiredNow = (
+  { required, suspendedUntil }: Pick<SsoRecord, 'required' | 'suspendedUntil'>,
+  now: Date,
+): boolean => required && !(suspendedUntil !== undefined && now.toISOString() < suspendedUntil);
 
 /** Returns the context of an organisation's sealed client secret. No other context opens the secret. */
 export const secretPlace = ({ clientId }: { clientId: string }): string => `${clientId}/sso`;

@@ -21,6 +21,8 @@ export const SsoEntity = new Entity({
     /** Issuer, client id of the platform at the provider, and the sealed secret: all of them or none. */
     provider: map({ issuer: string(), application: string(), secret: string() }).optional(),
     groupsClaim: string(),
+    /** Whether a person without the claim has no groups. Otherwise a missing claim changes nothing. */
+    missingGroupsAreNone: boolean().optional(),
     groupRoles: list(
       map({
         group: string(),
@@ -32,6 +34,8 @@ export const SsoEntity = new Entity({
     trustEmail: boolean(),
     required: boolean(),
     exemptUserIds: list(string()),
+    /** Passwords are accepted until this time, although single sign-on is required. */
+    suspendedUntil: string().optional(),
     /** `token` is the value that the TXT record must contain. */
     domains: list(map({ name: string(), token: string(), verified: boolean() })),
     /** The first administrator who signed in with this provider. */

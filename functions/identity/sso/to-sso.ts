@@ -37,11 +37,13 @@ export const toSso = (record: SsoRecord): Sso => ({
   clientId: record.provider?.application ?? null,
   hasClientSecret: record.provider !== undefined,
   groupsClaim: record.groupsClaim,
+  missingGroupsAreNone: record.missingGroupsAreNone ?? false,
   groupRoles: record.groupRoles.map(({ group, role = null, groupId = null }) => ({ group, role, groupId })),
   autoProvision: record.autoProvision,
   trustEmail: record.trustEmail,
   required: record.required,
   exemptUserIds: record.exemptUserIds,
+  suspendedUntil: record.suspendedUntil ?? null,
   domains: record.domains.map((domain) => ({
     name: domain.name,
     verified: domain.verified,

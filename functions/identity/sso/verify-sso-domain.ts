@@ -22,7 +22,7 @@ export const verifySsoDomain: Operation<typeof contract> = async (deps, actor, {
   if (late > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: late });
   const record = domainRecord(domainBefore);
   if (!(await txtRecords(record.name)).includes(record.value)) throw new AppError('DOMAIN_NOT_PROVED');
-  const proved = await changeSso(deps, actor, undefined, async (before) => {
+  const proved = await changeSso(deps, actor, {}, async (before) => {
     // A domain that was removed and added again meanwhile has another record.
     if (!before.domains.some((domain) => domain.token === domainBefore.token))
       throw new AppError('NOT_FOUND');

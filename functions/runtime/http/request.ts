@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import busboy from 'busboy';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Call } from '../../../shared/contracts/call.ts';
 import { AppError, type ErrorCode, errors, type Violation } from '../../../shared/errors.ts';
 import { isPublic } from '../../../shared/permissions.ts';
@@ -32,6 +32,25 @@ export interface RequestInput<P = Record<string, string>, Q = unknown, B = unkno
 export const prefersJob = ({ headers }: Pick<RequestInput, 'headers'>): boolean =>
   /(^|,)\s*respond-async\s*(,|;|$)/i.test(headers.prefer ?? '');
 
+/** Parameters that a call without an own use ignores: the language, and the acting role. */
+const ignoredParameters: ReadonlySet<string> = new Set(['lang', 'forceManager']);
+
+/**
+ * Rejects unknown parameters of calls that change something, so that a mistyped name does not change the meaning of the
+ * request. Reads reject `clientId` only if they would ignore it, and return data of another organisation.
+ *
+ * @throws VALIDATION with the name of each parameter
+ */
+function assertKnownQuery(call: Call, names: readonly string[]): void {
+  const known = call.query instanceof z.ZodObject ? Object.keys(call.query.shape) : [];
+  if (call.query && !(call.query instanceof z.ZodObject)) return;
+  const unknown = names.filter((name) => !known.includes(name) && !ignoredParameters.has(name));
+  const refused = call.method === 'GET' ? unknown.filter((name) => name === 'clientId') : unknown;
+  if (refused.length === 0) return;
+  const violations = refused.map((field) => ({ field: field.slice(0, 100), message: 'UNKNOWN_PARAMETER' }));
+  throw new AppError('VALIDATION', { violations: violations.slice(0, 20) });
+}
+
 /** Parses path and query. Errors: 400, 404 for an impossible id. */
 export function readAddress(
   call: Call,
@@ -42,6 +61,7 @@ export function readAddress(
     if (!value || value.length > 128) throw new AppError('NOT_FOUND');
     params[name] = value;
   }
+  assertKnownQuery(call, Object.keys(event.queryStringParameters ?? {}));
   const query = call.query
     ? parseOrThrow(call.query, event.queryStringParameters ?? {}, 'VALIDATION')
     : undefined;

@@ -17,6 +17,8 @@ export const auditActions = [
   'sign-on-unlinked',
   'sign-on-changed',
   'sign-on-ended',
+  'sign-on-suspended',
+  'sign-on-resumed',
   'sign-on-tried',
   'domain-added',
   'domain-removed',

@@ -42,12 +42,14 @@ export const ssoForm = z.object({
   clientSecret: text(1000).nullish(),
   /** The claim with a person's groups. */
   groupsClaim: requiredText(100).default('groups'),
+  /** True: a person without the claim has no groups. False: a missing claim changes nothing. */
+  missingGroupsAreNone: z.boolean().default(false),
   groupRoles: z.array(groupRole).max(100, { error: 'TOO_MANY' }).default([]),
   /** Adds a member for an unknown address of a verified domain, while seats are free. */
   autoProvision: z.boolean().default(false),
   /** The administrator guarantees addresses without verification information. Unverified addresses are always refused. */
   trustEmail: z.boolean().default(false),
-  /** Only exempt members can sign in by password. */
+  /** Only exempt members can sign in by password. Requires an exempt administrator with a password. */
   required: z.boolean().default(false),
   exemptUserIds: z
     .array(id)
@@ -71,6 +73,7 @@ export const sso = z.object({
   /** Whether a secret is stored. It is never shown again. */
   hasClientSecret: z.boolean(),
   groupsClaim: z.string(),
+  missingGroupsAreNone: z.boolean(),
   groupRoles: z.array(
     z.object({ group: z.string(), role: givenRole.nullable(), groupId: z.string().nullable() }),
   ),
@@ -78,6 +81,8 @@ export const sso = z.object({
   trustEmail: z.boolean(),
   required: z.boolean(),
   exemptUserIds: z.array(z.string()),
+  /** The time until which a super admin has suspended the requirement. It can be in the past. */
+  suspendedUntil: z.string().nullable(),
   domains: z.array(domain),
   /** The first administrator who signed in with this provider, and the date. Null: single sign-on cannot be required yet. */
   provedBy: z.object({ userId: z.string(), date: z.string() }).nullable(),
@@ -120,6 +125,44 @@ export const deleteSso = call({
   summary:
     'Ends single sign-on: deletes the provider and its secret, members sign in by password, domains remain',
   answer: { status: 200, schema: sso },
+});
+
+const suspension = z.object({
+  required: z.boolean(),
+  /** The time until which passwords are accepted. It can be in the past. Null: not suspended. */
+  suspendedUntil: z.string().nullable(),
+});
+export type SsoSuspension = z.output<typeof suspension>;
+
+const suspensionCall = {
+  domain: 'sso',
+  path: '/sso/suspension',
+  query: z.object({ clientId: id }),
+  answer: { status: 200, schema: suspension },
+} as const;
+
+export const getSsoSuspension = call({
+  ...suspensionCall,
+  id: 'getSsoSuspension',
+  method: 'GET',
+  summary: 'Returns whether an organisation requires single sign-on, and until when this is suspended',
+});
+
+export const suspendSso = call({
+  ...suspensionCall,
+  id: 'suspendSso',
+  method: 'POST',
+  freshProof: 'always',
+  summary:
+    'Accepts passwords for a day although single sign-on is required, when the provider of an organisation fails',
+});
+
+export const resumeSso = call({
+  ...suspensionCall,
+  id: 'resumeSso',
+  method: 'DELETE',
+  freshProof: 'always',
+  summary: 'Ends the suspension of required single sign-on',
 });
 
 export const testSso = call({

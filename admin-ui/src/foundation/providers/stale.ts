@@ -96,6 +96,8 @@ export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
   'PUT /sign-in-policy': ['/sign-in-policy', '/users/second-factors'],
   'PUT /sso': ['/sso'],
   'DELETE /sso': ['/sso'],
+  'POST /sso/suspension': ['/sso/suspension', '/sso'],
+  'DELETE /sso/suspension': ['/sso/suspension', '/sso'],
   'POST /sso/domains': ['/sso'],
   'DELETE /sso/domains/{name}': ['/sso'],
   'POST /sso/domains/{name}/verify': ['/sso'],

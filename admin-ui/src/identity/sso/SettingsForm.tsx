@@ -4,6 +4,7 @@ import {
   Button,
   Card,
   FormControlLabel,
+  FormHelperText,
   Stack,
   Switch,
   TextField,
@@ -15,6 +16,7 @@ import { Controller, useForm } from 'react-hook-form';
 import type { Sso } from '../../../../shared/contracts/identity/sso.ts';
 import { ConfirmDialog } from '../../foundation/common/ConfirmDialog.tsx';
 import { useNotifyError } from '../../foundation/common/error-text.ts';
+import { formatDateTime } from '../../foundation/common/format.ts';
 import { LeaveGuard } from '../../foundation/common/LeaveGuard.tsx';
 import { useResolver } from '../../foundation/common/resolver.ts';
 import { useFormDraft } from '../../foundation/common/use-form-draft.ts';
@@ -95,7 +97,11 @@ export function SettingsForm({ sso }: { sso: Sso }) {
     const { fault, ...props } = field(name);
     return <TextField label={label} helperText={fault ?? hint} {...more} {...props} />;
   };
-  const flag = (name: 'autoProvision' | 'trustEmail' | 'required', label: string, disabled = false) => (
+  const flag = (
+    name: 'autoProvision' | 'trustEmail' | 'missingGroupsAreNone' | 'required',
+    label: string,
+    disabled = false,
+  ) => (
     <Controller
       control={control}
       name={name}
@@ -158,10 +164,19 @@ export function SettingsForm({ sso }: { sso: Sso }) {
           {flag('autoProvision', t('sso.people.autoProvision'))}
           {flag('trustEmail', t('sso.people.trustEmail'))}
           {text('groupsClaim', t('sso.people.claim'), t('sso.people.claimHint'))}
+          <Box>
+            {flag('missingGroupsAreNone', t('sso.people.missingGroups'))}
+            <FormHelperText sx={{ mt: 0 }}>{t('sso.people.missingGroupsHint')}</FormHelperText>
+          </Box>
           <GroupRoles form={form} />
         </Section>
         <Section title={t('sso.force.title')} text={t('sso.force.text')}>
           {!sso.provedBy && <Alert severity="info">{t('sso.force.proveFirst')}</Alert>}
+          {sso.suspendedUntil && sso.suspendedUntil > new Date().toISOString() && (
+            <Alert severity="warning">
+              {t('sso.force.suspended', { time: formatDateTime(sso.suspendedUntil) })}
+            </Alert>
+          )}
           {flag('required', t('sso.force.required'), !sso.provedBy && !sso.required)}
           {formState.errors.required && <Alert severity="error">{formState.errors.required.message}</Alert>}
           {watch('required') && (

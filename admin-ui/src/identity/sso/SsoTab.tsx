@@ -19,7 +19,7 @@ export default function SsoTab() {
       <Typography color="text.secondary">{t('sso.intro')}</Typography>
       <DomainsCard sso={sso} />
       <SettingsForm sso={sso} />
-      {sso.issuer && <TrialCard />}
+      {sso.issuer && <TrialCard sso={sso} />}
       <SignInPolicyCard />
     </Stack>
   );

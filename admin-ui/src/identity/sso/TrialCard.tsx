@@ -11,6 +11,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
+import type { Sso } from '../../../../shared/contracts/identity/sso.ts';
 import { type ErrorCode, errors } from '../../../../shared/errors.ts';
 import { useNotifyError } from '../../foundation/common/error-text.ts';
 import { formatDateTime } from '../../foundation/common/format.ts';
@@ -24,7 +25,7 @@ const isCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
 const formatClaim = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Starts a trial sign-in at the provider in another window, and shows the received claims. */
-export function TrialCard() {
+export function TrialCard({ sso }: { sso: Sso }) {
   const t = useT();
   const notifyError = useNotifyError();
   const [waits, setWaits] = useState(false);
@@ -50,6 +51,13 @@ export function TrialCard() {
     });
   };
   const { state = 'none', claims, error, detail, roles, date } = trial ?? {};
+  // Several providers leave an empty list out.
+  const lacksGroups =
+    claims &&
+    sso.groupRoles.length > 0 &&
+    !sso.missingGroupsAreNone &&
+    roles === null &&
+    !Object.hasOwn(claims, sso.groupsClaim);
   const ended = state === 'done' || state === 'failed';
   return (
     <Card sx={{ p: { xs: 2, sm: 3 } }}>
@@ -86,6 +94,9 @@ export function TrialCard() {
                   ? t('sso.trial.roles', { roles: roles.map((role) => t(`sso.roles.${role}`)).join(', ') })
                   : t('sso.trial.noRole')}
             </Typography>
+            {lacksGroups && (
+              <Alert severity="info">{t('sso.trial.groupsMissing', { claim: sso.groupsClaim })}</Alert>
+            )}
             <Table size="small" aria-label={t('sso.trial.claims')} sx={{ tableLayout: 'fixed' }}>
               <TableBody>
                 {Object.entries(claims).map(([name, value]) => (

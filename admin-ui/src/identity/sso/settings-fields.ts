@@ -12,6 +12,7 @@ export const settingsFields = (sso: Sso): EveryField<SsoFields> => ({
   clientId: sso.clientId ?? '',
   clientSecret: '',
   groupsClaim: sso.groupsClaim,
+  missingGroupsAreNone: sso.missingGroupsAreNone,
   groupRoles: sso.groupRoles,
   autoProvision: sso.autoProvision,
   trustEmail: sso.trustEmail,

@@ -23,6 +23,8 @@ export default {
     'sign-on-unlinked': 'Unlinked an account from single sign-on',
     'sign-on-changed': 'Changed single sign-on',
     'sign-on-ended': 'Removed single sign-on',
+    'sign-on-suspended': 'Suspended required single sign-on',
+    'sign-on-resumed': 'Ended the suspension of single sign-on',
     'sign-on-tried': 'Tried single sign-on',
     'domain-added': 'Added a domain',
     'domain-removed': 'Removed a domain',

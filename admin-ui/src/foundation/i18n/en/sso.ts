@@ -65,6 +65,9 @@ export default {
     title: 'People',
     text: 'Groups of your provider can give roles and places in groups. Without a groups claim, nothing changes.',
     autoProvision: 'Create an account for anyone from a verified domain, as long as seats are left',
+    missingGroups: 'No groups claim means no groups',
+    missingGroupsHint:
+      'Turn this on if your provider leaves the claim out when a person is in no group, as Keycloak and Okta do. Removing the last group then removes the role.',
     trustEmail: 'Accept email addresses that your provider has not verified',
     claim: 'Groups claim',
     claimHint: '“groups” with most providers, or a path such as realm_access.roles.',
@@ -77,7 +80,17 @@ export default {
     addGroup: 'Add a group',
     removeGroup: 'Remove this group',
   },
+  suspension: {
+    title: 'Required single sign-on',
+    text: 'If the provider of this organisation fails, passwords can be accepted for a day. Its administrators get a mail.',
+    suspend: 'Suspend for a day',
+    prolong: 'Suspend for another day',
+    end: 'End the suspension',
+    done: 'Passwords are accepted for a day',
+    ended: 'Single sign-on is required again',
+  },
   force: {
+    suspended: 'Passwords are accepted until %{time}, because a super admin has suspended the requirement.',
     title: 'Require single sign-on',
     text: 'Passwords, password links and invitations to choose one stop working for everyone who is not exempt.',
     proveFirst: 'First sign in once yourself with single sign-on, as an administrator.',
@@ -86,6 +99,8 @@ export default {
     exemptHint: 'Keep at least one administrator here, in case your provider is unavailable.',
   },
   trial: {
+    groupsMissing:
+      'The provider sent no claim “%{claim}”. If the person is in no group, turn on “No groups claim means no groups”.',
     title: 'Try it',
     text: 'Sign in at your provider in a new window. This signs no one in and links nothing. It shows the claims that the provider sends.',
     try: 'Try it now',

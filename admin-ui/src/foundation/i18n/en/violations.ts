@@ -75,6 +75,8 @@ export default {
   PROOF_REQUIRED: 'Confirm that it is you, then import this person again',
   LAST_ADMINISTRATOR: 'The organisation needs at least one administrator',
   MANAGERS_FULL: 'A person can have at most 25 managers',
+  UNKNOWN_PARAMETER: 'Unknown parameter',
+  ADMINISTRATOR_REQUIRED: 'Choose at least one administrator who has a password',
   ADMINISTRATOR_IN_TEAM: 'An administrator cannot be in a team',
   USER_QUOTA_REACHED: 'All seats are taken',
   EMAIL_ALREADY_USED: 'This email address is already in use',

@@ -23,6 +23,8 @@ export default {
     'sign-on-unlinked': 'Desvinculó una cuenta del inicio de sesión único',
     'sign-on-changed': 'Modificó el inicio de sesión único',
     'sign-on-ended': 'Eliminó el inicio de sesión único',
+    'sign-on-suspended': 'Suspendió el inicio de sesión único obligatorio',
+    'sign-on-resumed': 'Terminó la suspensión del inicio de sesión único',
     'sign-on-tried': 'Probó el inicio de sesión único',
     'domain-added': 'Añadió un dominio',
     'domain-removed': 'Quitó un dominio',

@@ -68,6 +68,9 @@ export default {
     title: 'Personas',
     text: 'Los grupos de su proveedor pueden dar roles y plazas en grupos. Si no se envían grupos, nada cambia.',
     autoProvision: 'Crear una cuenta para cualquier persona de un dominio verificado mientras queden plazas',
+    missingGroups: 'Si no se envían grupos, no hay grupos',
+    missingGroupsHint:
+      'Actívelo si su proveedor omite el dato cuando una persona no está en ningún grupo, como Keycloak y Okta. Quitar el último grupo quita entonces el rol.',
     trustEmail: 'Aceptar los correos que su proveedor no ha verificado',
     claim: 'Atributo de grupos',
     claimHint: '«groups» en la mayoría de proveedores, o una ruta como realm_access.roles.',
@@ -80,7 +83,18 @@ export default {
     addGroup: 'Añadir un grupo',
     removeGroup: 'Quitar este grupo',
   },
+  suspension: {
+    title: 'Inicio de sesión único obligatorio',
+    text: 'Si el proveedor de esta organización falla, se pueden aceptar contraseñas durante un día. Sus gestores reciben un correo.',
+    suspend: 'Suspender un día',
+    prolong: 'Suspender un día más',
+    end: 'Terminar la suspensión',
+    done: 'Se aceptan contraseñas durante un día',
+    ended: 'El inicio de sesión único vuelve a ser obligatorio',
+  },
   force: {
+    suspended:
+      'Se aceptan contraseñas hasta el %{time}, porque un superadministrador ha suspendido la obligación.',
     title: 'Hacerlo obligatorio',
     text: 'Las contraseñas, sus enlaces y las invitaciones a elegir una dejan de funcionar para quien no esté exento.',
     proveFirst: 'Primero inicie sesión una vez con el inicio de sesión único como administrador.',
@@ -89,6 +103,8 @@ export default {
     exemptHint: 'Mantenga aquí al menos a un administrador, por si su proveedor no está disponible.',
   },
   trial: {
+    groupsMissing:
+      'El proveedor no ha enviado el dato «%{claim}». Si la persona no está en ningún grupo, active «Si no se envían grupos, no hay grupos».',
     title: 'Prueba',
     text: 'Inicie sesión en su proveedor en una ventana nueva. Esta prueba no inicia ninguna sesión ni vincula cuentas. Muestra los datos que envía el proveedor.',
     try: 'Probar ahora',

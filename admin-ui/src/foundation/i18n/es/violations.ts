@@ -76,6 +76,8 @@ export default {
   PROOF_REQUIRED: 'Confirme su identidad y vuelva a importar a esta persona',
   LAST_ADMINISTRATOR: 'La organización necesita al menos un gestor',
   MANAGERS_FULL: 'Una persona puede tener 25 responsables como máximo',
+  UNKNOWN_PARAMETER: 'Parámetro desconocido',
+  ADMINISTRATOR_REQUIRED: 'Elija al menos un gestor que tenga contraseña',
   ADMINISTRATOR_IN_TEAM: 'Un gestor no puede formar parte de un equipo',
   USER_QUOTA_REACHED: 'Todas las plazas están ocupadas',
   EMAIL_ALREADY_USED: 'Este correo ya está en uso',

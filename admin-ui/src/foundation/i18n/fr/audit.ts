@@ -23,6 +23,8 @@ export default {
     'sign-on-unlinked': 'A dissocié un compte de l’authentification unique',
     'sign-on-changed': 'A modifié l’authentification unique',
     'sign-on-ended': 'A supprimé l’authentification unique',
+    'sign-on-suspended': 'A suspendu l’authentification unique obligatoire',
+    'sign-on-resumed': 'A mis fin à la suspension de l’authentification unique',
     'sign-on-tried': 'A essayé l’authentification unique',
     'domain-added': 'A ajouté un domaine',
     'domain-removed': 'A retiré un domaine',

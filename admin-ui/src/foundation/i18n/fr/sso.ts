@@ -68,6 +68,9 @@ export default {
     title: 'Personnes',
     text: 'Les groupes de votre fournisseur peuvent donner des rôles et des places dans des groupes. Sans groupes transmis, rien ne change.',
     autoProvision: 'Créer un compte pour toute personne d’un domaine vérifié, tant qu’il reste des places',
+    missingGroups: 'L’absence de groupes transmis signifie aucun groupe',
+    missingGroupsHint:
+      'Activez ce réglage si votre fournisseur omet l’attribut pour une personne sans groupe, comme Keycloak et Okta. Retirer le dernier groupe retire alors le rôle.',
     trustEmail: 'Accepter les adresses que votre fournisseur n’a pas vérifiées',
     claim: 'Attribut des groupes',
     claimHint: '« groups » chez la plupart des fournisseurs, ou un chemin comme realm_access.roles.',
@@ -80,7 +83,18 @@ export default {
     addGroup: 'Ajouter un groupe',
     removeGroup: 'Retirer ce groupe',
   },
+  suspension: {
+    title: 'Authentification unique obligatoire',
+    text: 'Si le fournisseur de cette organisation est en panne, les mots de passe peuvent être acceptés pendant un jour. Ses administrateurs reçoivent un e-mail.',
+    suspend: 'Suspendre pour un jour',
+    prolong: 'Suspendre un jour de plus',
+    end: 'Mettre fin à la suspension',
+    done: 'Les mots de passe sont acceptés pendant un jour',
+    ended: 'L’authentification unique est de nouveau obligatoire',
+  },
   force: {
+    suspended:
+      'Les mots de passe sont acceptés jusqu’au %{time}, car un super admin a suspendu l’obligation.',
     title: 'Rendre obligatoire',
     text: 'Mots de passe, liens de mot de passe et invitations à en choisir un cessent de fonctionner pour tous ceux qui ne sont pas exemptés.',
     proveFirst:
@@ -90,6 +104,8 @@ export default {
     exemptHint: 'Gardez-y au moins un administrateur, au cas où votre fournisseur serait indisponible.',
   },
   trial: {
+    groupsMissing:
+      'Le fournisseur n’a pas transmis l’attribut « %{claim} ». Si la personne n’a aucun groupe, activez « L’absence de groupes transmis signifie aucun groupe ».',
     title: 'Essai',
     text: 'Connectez-vous chez votre fournisseur dans une nouvelle fenêtre. Cet essai ne connecte personne et ne lie aucun compte. Il affiche les attributs transmis.',
     try: 'Essayer maintenant',

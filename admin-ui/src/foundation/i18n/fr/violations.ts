@@ -77,6 +77,8 @@ export default {
   PROOF_REQUIRED: 'Confirmez votre identité, puis importez à nouveau cette personne',
   LAST_ADMINISTRATOR: 'L’organisation doit garder au moins un administrateur',
   MANAGERS_FULL: 'Une personne peut avoir 25 managers au maximum',
+  UNKNOWN_PARAMETER: 'Paramètre inconnu',
+  ADMINISTRATOR_REQUIRED: 'Choisissez au moins un administrateur qui a un mot de passe',
   ADMINISTRATOR_IN_TEAM: 'Un administrateur ne peut pas faire partie d’une équipe',
   USER_QUOTA_REACHED: 'Toutes les places sont occupées',
   EMAIL_ALREADY_USED: 'Cet e-mail est déjà utilisé',

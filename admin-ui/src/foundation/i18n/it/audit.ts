@@ -23,6 +23,8 @@ export default {
     'sign-on-unlinked': 'Ha scollegato un account dal single sign-on',
     'sign-on-changed': 'Ha modificato il single sign-on',
     'sign-on-ended': 'Ha rimosso il single sign-on',
+    'sign-on-suspended': 'Ha sospeso il single sign-on obbligatorio',
+    'sign-on-resumed': 'Ha terminato la sospensione del single sign-on',
     'sign-on-tried': 'Ha provato il single sign-on',
     'domain-added': 'Ha aggiunto un dominio',
     'domain-removed': 'Ha rimosso un dominio',

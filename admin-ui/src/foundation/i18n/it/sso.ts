@@ -68,6 +68,9 @@ export default {
     title: 'Persone',
     text: 'I gruppi del provider possono dare ruoli e posti nei gruppi. Senza gruppi trasmessi, nulla cambia.',
     autoProvision: 'Crea un account per chiunque di un dominio verificato, finché ci sono posti',
+    missingGroups: 'Nessun gruppo trasmesso significa nessun gruppo',
+    missingGroupsHint:
+      'Attivalo se il provider omette il dato quando una persona non è in alcun gruppo, come Keycloak e Okta. Togliere l’ultimo gruppo toglie allora il ruolo.',
     trustEmail: 'Accetta gli indirizzi non verificati dal provider',
     claim: 'Attributo dei gruppi',
     claimHint: '«groups» per la maggior parte dei provider, o un percorso come realm_access.roles.',
@@ -80,7 +83,17 @@ export default {
     addGroup: 'Aggiungi un gruppo',
     removeGroup: 'Rimuovi questo gruppo',
   },
+  suspension: {
+    title: 'Single sign-on obbligatorio',
+    text: 'Se il provider di questa organizzazione non funziona, le password possono essere accettate per un giorno. I suoi amministratori ricevono un’e-mail.',
+    suspend: 'Sospendi per un giorno',
+    prolong: 'Sospendi per un altro giorno',
+    end: 'Termina la sospensione',
+    done: 'Le password sono accettate per un giorno',
+    ended: 'Il single sign-on è di nuovo obbligatorio',
+  },
   force: {
+    suspended: 'Le password sono accettate fino al %{time}, perché un super admin ha sospeso l’obbligo.',
     title: 'Rendi obbligatorio',
     text: 'Password, link per la password e inviti a sceglierne una smettono di funzionare per chi non è esentato.',
     proveFirst: 'Prima accedi tu stesso una volta con il single sign-on, come amministratore.',
@@ -89,6 +102,8 @@ export default {
     exemptHint: 'Mantieni qui almeno un amministratore, nel caso il provider non fosse disponibile.',
   },
   trial: {
+    groupsMissing:
+      'Il provider non ha inviato il dato «%{claim}». Se la persona non è in alcun gruppo, attiva «Nessun gruppo trasmesso significa nessun gruppo».',
     title: 'Prova',
     text: 'Accedi al tuo provider in una nuova finestra. Questa prova non apre sessioni e non collega account. Mostra i dati inviati dal provider.',
     try: 'Prova ora',

@@ -76,6 +76,8 @@ export default {
   PROOF_REQUIRED: 'Conferma la tua identità, poi importa di nuovo questa persona',
   LAST_ADMINISTRATOR: 'L’organizzazione deve avere almeno un amministratore',
   MANAGERS_FULL: 'Una persona può avere al massimo 25 manager',
+  UNKNOWN_PARAMETER: 'Parametro sconosciuto',
+  ADMINISTRATOR_REQUIRED: 'Scegli almeno un amministratore che ha una password',
   ADMINISTRATOR_IN_TEAM: 'Un amministratore non può far parte di un team',
   USER_QUOTA_REACHED: 'Tutti i posti sono occupati',
   EMAIL_ALREADY_USED: 'Questa e-mail è già in uso',
