@@ -47,7 +47,6 @@ describe('content selection in a learning platform', () => {
       accept_types: ['ltiResourceLink'],
       accept_presentation_document_targets: ['iframe', 'window'],
       accept_multiple: true,
-      accept_lineitem: true,
       data: 'what the platform keeps',
       ...more,
     },
@@ -83,10 +82,19 @@ describe('content selection in a learning platform', () => {
           custom: { training: first },
           lineItem: { scoreMaximum: 100, resourceId: first },
         },
-        { type: 'ltiResourceLink', custom: { course: courseId } },
+        { type: 'ltiResourceLink', custom: { course: courseId }, lineItem: { resourceId: courseId } },
       ],
     });
     expect((await lms.post(address(), { code, secret, do: 'add', ...picked })).status).toBe(404);
+  });
+
+  it('asks for no grade where the platform refuses line items', async () => {
+    const { code, secret } = await lms.launch(registration, subject(), asking({ accept_lineitem: false }));
+    const [first = ''] = trainings;
+    const back = await lms.post(address(), { code, secret, do: 'add', [`training.${first}`]: 'on' });
+    const answer = await lms.chosen(registration, back.html);
+    const [item] = answer[`${deepLinking}content_items`] as object[];
+    expect(item).not.toHaveProperty('lineItem');
   });
 
   it('returns one item if the platform accepts one, and no item after a cancellation', async () => {
@@ -289,6 +297,12 @@ describe('dynamic registration', () => {
       redirect_uris: [made.tool.launchUrl],
       jwks_uri: made.tool.keySetUrl,
       token_endpoint_auth_method: 'private_key_jwt',
+      client_name: expect.stringMatching(/^Immersive Training \(.+\)$/),
+      logo_uri: `${host.origin}/icon.svg`,
+      'https://purl.imsglobal.org/spec/lti-tool-configuration': {
+        description: expect.stringContaining(made.name),
+      },
     });
+    expect((await fetch(`${host.origin}/icon.svg`)).status).toBe(200);
   });
 });

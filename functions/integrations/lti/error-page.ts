@@ -30,7 +30,7 @@ function failurePage(lang: InterfaceLanguage, { code, status, options }: AppErro
     lang,
     status,
     title: words.failed,
-    content: `<h1>${words.failed}</h1><p role="alert">${isExplained(code) ? words[code] : words.other}</p>${isExplained(code) ? detail : ''}<p>${words.again}</p>`,
+    content: `<h1>${words.failed}</h1><p role="alert">${isExplained(code) ? words[code] : words.other}</p>${isExplained(code) ? detail : ''}<p>${code === 'LTI_UNKNOWN' ? words.askAdministrator : words.again}</p>`,
   });
 }
 

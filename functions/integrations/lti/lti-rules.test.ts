@@ -102,8 +102,15 @@ describe('messageOf', () => {
     expect(mayPick(['https://evil.example/#Learner Instructor'])).toBe(false);
     expect(parseMessage(picking)).toMatchObject({
       kind: 'picking',
-      picking: { multiple: true, lineItems: false, data: 'kept by the platform', deploymentId: '1' },
+      picking: { multiple: true, lineItems: true, data: 'kept by the platform', deploymentId: '1' },
     });
+    const lineItems = (accepted: unknown) =>
+      parseMessage({
+        ...picking,
+        [claim.settings]: { ...(picking[claim.settings] as object), accept_lineitem: accepted },
+      });
+    expect(lineItems(false)).toMatchObject({ picking: { lineItems: false } });
+    expect(lineItems('perhaps')).toMatchObject({ picking: { lineItems: true } });
   });
 
   it('returns a grade address if the platform sends a line item and the score scope', () => {

@@ -93,7 +93,8 @@ export function parseMessage(claims: IdentityClaims): LtiMessage {
         deploymentId,
         returnUrl: linkSettings.deep_link_return_url,
         multiple: linkSettings.accept_multiple ?? false,
-        lineItems: linkSettings.accept_lineitem ?? false,
+        // An absent claim says nothing (Deep Linking 2.0, 4.4.1.1). Moodle never sends it, and accepts line items.
+        lineItems: linkSettings.accept_lineitem ?? true,
         ...(linkSettings.data === undefined ? {} : { data: linkSettings.data }),
       },
     };

@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors.ts';
 import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import type { RawOperation } from '../../runtime/http/raw-route.ts';
 import { hashSecret, isExpired } from '../../runtime/one-time-code-rules.ts';
 import { settings } from '../../runtime/settings.ts';
@@ -14,9 +15,11 @@ import { texts } from './texts.ts';
 import { auditedFields, ltiKeySetUrl, ltiLaunchUrl, ltiLoginUrl, ltiTarget } from './to-registration.ts';
 
 /** Returns the description of this tool for a platform (LTI Dynamic Registration 1.0, 3.6). */
-function describeTool(registration: LtiRegistration): object {
+async function describeTool(registration: LtiRegistration): Promise<object> {
   const launchUrl = ltiLaunchUrl(registration);
-  const label = 'Immersive Training';
+  const { name } = await getOrganisationRecord(registration);
+  // Several organisations can be registered at one platform.
+  const label = `Immersive Training (${name})`;
   return {
     application_type: 'web',
     response_types: ['id_token'],
@@ -25,11 +28,13 @@ function describeTool(registration: LtiRegistration): object {
     redirect_uris: [launchUrl],
     client_name: label,
     client_uri: settings.pageUrl,
+    logo_uri: `${settings.pageUrl}/icon.svg`,
     jwks_uri: ltiKeySetUrl(registration),
     token_endpoint_auth_method: 'private_key_jwt',
     scope: scoreScope,
     'https://purl.imsglobal.org/spec/lti-tool-configuration': {
       domain: new URL(settings.pageUrl).host,
+      description: `Trainings and courses of ${name}: ${registration.name}`,
       target_link_uri: launchUrl,
       claims: ['iss', 'sub', 'name', 'given_name', 'family_name', 'email'],
       messages: [
@@ -60,7 +65,7 @@ export const registerLti: RawOperation = withErrorPage(async (deps, request) => 
   const address = query.get('openid_configuration') ?? '';
   if (!URL.canParse(address))
     throw new AppError('LTI_REFUSED', { detail: 'openid_configuration is missing' });
-  const registered = await registerWith(address, query.get('registration_token'), describeTool(before));
+  const registered = await registerWith(address, query.get('registration_token'), await describeTool(before));
   const { link: _used, ...unchanged } = before;
   const { deploymentId, ...platform } = registered;
   const after: LtiRegistration = {

@@ -14,6 +14,8 @@ interface LtiTexts {
   /** Page of an error. */
   failed: string;
   again: string;
+  /** For a registration that was removed or is not complete. */
+  askAdministrator: string;
   /** Picker of content for a course of the learning platform. */
   choose: string;
   chooseText: string;
@@ -51,6 +53,7 @@ const en: LtiTexts = {
   blockedText: 'Your browser does not let this page remember the sign-in here.',
   failed: 'This could not be opened',
   again: 'Go back to your course and open the activity again.',
+  askAdministrator: 'Ask the teacher or the administrator of your learning platform for help.',
   choose: 'Add trainings',
   chooseText: 'Learners start what you add from your course, and their results come back to its gradebook.',
   search: 'Search',
@@ -81,6 +84,7 @@ const fr: LtiTexts = {
   blockedText: 'Votre navigateur n’autorise pas cette page à mémoriser la connexion ici.',
   failed: 'Ouverture impossible',
   again: 'Revenez à votre cours et ouvrez de nouveau l’activité.',
+  askAdministrator: 'Adressez-vous à l’enseignant ou à l’administrateur de votre plateforme d’apprentissage.',
   choose: 'Ajouter des formations',
   chooseText:
     'Les apprenants démarrent depuis votre cours ce que vous ajoutez, et leurs résultats reviennent dans son carnet de notes.',
@@ -112,6 +116,7 @@ const es: LtiTexts = {
   blockedText: 'Su navegador no permite que esta página recuerde aquí el inicio de sesión.',
   failed: 'No se ha podido abrir',
   again: 'Vuelva a su curso y abra de nuevo la actividad.',
+  askAdministrator: 'Consulte al docente o al administrador de su plataforma de aprendizaje.',
   choose: 'Añadir formaciones',
   chooseText:
     'Los alumnos inician desde su curso lo que añada, y los resultados vuelven a su libro de calificaciones.',
@@ -143,6 +148,7 @@ const it: LtiTexts = {
   blockedText: 'Il browser non consente a questa pagina di ricordare qui l’accesso.',
   failed: 'Impossibile aprire',
   again: 'Torna al tuo corso e apri di nuovo l’attività.',
+  askAdministrator: 'Rivolgiti al docente o all’amministratore della tua piattaforma didattica.',
   choose: 'Aggiungi formazioni',
   chooseText:
     'Gli utenti avviano dal tuo corso ciò che aggiungi, e i risultati tornano nel registro delle valutazioni.',

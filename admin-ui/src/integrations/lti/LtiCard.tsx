@@ -21,7 +21,7 @@ export function LtiCard({ registration, onEdit }: Props) {
   const t = useT();
   const notify = useNotify();
   const notifyError = useNotifyError();
-  const { id, name, issuer, state, lastLaunch, tool } = registration;
+  const { id, name, issuer, state, lastLaunch, trustEmail, tool } = registration;
   const params = { id };
   const [asking, ask] = useState<'delete' | 'rotate'>();
   const [link, show] = useState<string>();
@@ -70,6 +70,7 @@ export function LtiCard({ registration, onEdit }: Props) {
             .join(' · ')}
         </Typography>
         {state === 'pending' && <Alert severity="info">{t('lti.pendingText')}</Alert>}
+        {state === 'ready' && !trustEmail && <Alert severity="warning">{t('lti.notRecognised')}</Alert>}
         <Stack sx={{ gap: 2 }}>
           <CopyField label={t('lti.tool.loginUrl')} value={tool.loginUrl} />
           <CopyField

@@ -17,6 +17,8 @@ export default {
   },
   deploymentIdsHint: 'One per line. Leave it empty to accept the deployment of the first launch.',
   trustEmail: 'Trust the platform’s email addresses',
+  notRecognised:
+    'Students are not recognised by their email addresses. Each of them needs a linked account, or edit the platform and trust its addresses.',
   trustEmailHint: 'Members are recognised by them. Administrators are not.',
   autoProvision: 'Add people who are not members yet, while seats are free',
   saved: 'The learning platform has been saved',

@@ -18,6 +18,8 @@ export default {
   },
   deploymentIdsHint: 'Uno por línea. Déjelo vacío para aceptar el del primer acceso.',
   trustEmail: 'Confiar en los correos electrónicos de la plataforma',
+  notRecognised:
+    'Los alumnos no se reconocen por su correo. Cada uno necesita una cuenta vinculada, o edite la plataforma y confíe en sus correos.',
   trustEmailHint: 'Sirven para reconocer a los miembros, salvo a los administradores.',
   autoProvision: 'Añadir a quienes todavía no son miembros, mientras queden plazas',
   saved: 'La plataforma de aprendizaje se ha guardado',

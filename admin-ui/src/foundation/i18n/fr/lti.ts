@@ -18,6 +18,8 @@ export default {
   },
   deploymentIdsHint: 'Un par ligne. Laissez vide pour accepter celui de la première ouverture.',
   trustEmail: 'Faire confiance aux adresses e-mail de la plateforme',
+  notRecognised:
+    'Les élèves ne sont pas reconnus par leur adresse e-mail. Chacun doit avoir un compte lié, ou modifiez la plateforme et acceptez ses adresses.',
   trustEmailHint: 'Elles servent à reconnaître les membres, sauf les administrateurs.',
   autoProvision: 'Ajouter les personnes qui ne sont pas encore membres, dans la limite des places',
   saved: 'La plateforme pédagogique a été enregistrée',

@@ -18,6 +18,8 @@ export default {
   },
   deploymentIdsHint: 'Uno per riga. Lascia vuoto per accettare quello del primo accesso.',
   trustEmail: 'Considera attendibili gli indirizzi e-mail della piattaforma',
+  notRecognised:
+    'Gli studenti non sono riconosciuti dall’indirizzo e-mail. Ognuno ha bisogno di un account collegato, oppure modifica la piattaforma e accetta i suoi indirizzi.',
   trustEmailHint: 'Servono a riconoscere i membri, tranne gli amministratori.',
   autoProvision: 'Aggiungi chi non è ancora membro, finché ci sono posti liberi',
   saved: 'La piattaforma didattica è stata salvata',
