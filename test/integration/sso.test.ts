@@ -140,7 +140,7 @@ describe("signing in through the organisation's provider", () => {
     expect((await enter(account)).body.profile.roles).toEqual([]);
   });
 
-  it('takes the roles of a member whose provider leaves an empty claim out, if the setting says so', async () => {
+  it('removes the roles of a member without the claim, if a missing claim means no groups', async () => {
     const three = await platform.organisation();
     const own = await Company.start(platform, [three]);
     const at = `${unique('three')}.example`;

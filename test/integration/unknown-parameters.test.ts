@@ -1,21 +1,21 @@
 import { beforeAll, expect, inject, it } from 'vitest';
 import { calls } from '../../shared/contracts/index.ts';
-import { callReach, isPublic } from '../../shared/permissions.ts';
+import { isPublic } from '../../shared/permissions.ts';
 import type { Client } from '../factories/client.ts';
 import { type Organisation, Platform } from '../factories/platform.ts';
 
 const platform = new Platform(inject('host'));
 let one: Organisation;
 let two: Organisation;
-let root: Client;
+/** A caller of each role. */
+let callers: Client[];
 
 beforeAll(async () => {
   [one, two] = await Promise.all([platform.organisation(), platform.organisation()]);
-  root = await platform.superAdmin();
+  const [manager, root] = await Promise.all([platform.member(one, ['ROLE_MANAGER']), platform.superAdmin()]);
+  callers = [one.admin.api, manager.api, root];
 });
 
-const callerOf = (id: (typeof calls)[number]['id']): Client =>
-  callReach(id, 'admin') === 'no' ? root : one.admin.api;
 const pathOf = (path: string) => path.replaceAll(/\{\w+\}/g, 'nothing');
 const fieldsOf = ({ problem }: Awaited<ReturnType<Client['get']>>) =>
   problem?.violations?.map(({ field, message }) => `${field} ${message}`) ?? [];
@@ -24,11 +24,12 @@ it('are refused with their name by every call that changes something', async () 
   const changing = calls.filter(({ method, id }) => method !== 'GET' && !isPublic(id) && id !== 'logout');
   expect(changing.length).toBeGreaterThan(100);
   for (const { id, method, path } of changing) {
-    const reply = await callerOf(id).call(method, `${pathOf(path)}?dryrun=true&lang=en`, { body: {} });
-    expect([id, reply.status, fieldsOf(reply)]).toEqual([
-      ...[id, 400],
-      expect.arrayContaining(['dryrun UNKNOWN_PARAMETER']),
-    ]);
+    const address = `${pathOf(path)}?dryrun=true&lang=en`;
+    const replies = await Promise.all(callers.map((caller) => caller.call(method, address, { body: {} })));
+    const allowed = replies.filter(({ status }) => status !== 403);
+    expect(allowed.length, id).toBeGreaterThan(0);
+    for (const reply of allowed)
+      expect([id, reply.status, fieldsOf(reply)]).toEqual([id, 400, ['dryrun UNKNOWN_PARAMETER']]);
   }
 });
 

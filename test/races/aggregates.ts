@@ -40,6 +40,8 @@ export const notRaced: Readonly<Record<string, readonly CallId[]>> = {
   'needs a code or an answer of an authenticator, which counts once': [
     ...(['connectAuthenticatorApp', 'addPasskey'] as const),
   ],
+  'changes the settings that `putSso` changes, by the same function, if a provider has signed an administrator in':
+    [...(['suspendSso', 'resumeSso'] as const)],
   'moves messages between queues': ['redriveDeadLetters'],
   'starts a run that reads every record': ['startCheckRun', 'archiveOrganisation'],
   'concerns an uploaded archive, which one super admin imports': [

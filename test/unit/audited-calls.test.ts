@@ -38,6 +38,8 @@ const audited: Record<string, readonly AuditActionName[]> = {
   openLauncherSession: ['launcher-signed-in'],
   putSso: ['sign-on-changed'],
   deleteSso: ['sign-on-ended'],
+  suspendSso: ['sign-on-suspended'],
+  resumeSso: ['sign-on-resumed'],
   testSso: ['sign-on-tried'],
   addSsoDomain: ['domain-added'],
   removeSsoDomain: ['domain-removed'],

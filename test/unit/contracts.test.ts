@@ -65,6 +65,7 @@ const withoutScope = [
   ...['listNotifications', 'deleteNotifications', 'readNotification', 'countUnreadNotifications'],
   ...['createDeviceCode', 'getPendingDevice', 'approveDevice', 'listDevices', 'deleteDevice'],
   ...['getSso', 'putSso', 'deleteSso', 'testSso', 'getSsoTest'],
+  ...['getSsoSuspension', 'suspendSso', 'resumeSso'],
   ...['addSsoDomain', 'removeSsoDomain', 'unlinkSignOn', 'verifySsoDomain'],
   ...['listTokens', 'createToken', 'deleteToken'],
   ...['listWebhooks', 'getWebhook', 'createWebhook', 'updateWebhook', 'deleteWebhook', 'rotateWebhookSecret'],
