@@ -31,6 +31,23 @@ describe('identityOf', () => {
     });
   });
 
+  it('cuts long names instead of omitting them', () => {
+    const long = 'Maximiliane Alexandrina Wilhelmina Josephine Theodora';
+    expect(parseExternalIdentity({ sub: 's1', given_name: long, family_name: 'x'.repeat(80) })).toMatchObject(
+      {
+        firstName: 'Maximiliane Alexandrina Wilhelmina Josephine',
+        lastName: 'x'.repeat(50),
+      },
+    );
+    expect(parseExternalIdentity({ sub: 's1', name: `Ada ${long} Byron` })).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Maximiliane Alexandrina Wilhelmina Josephine',
+    });
+    expect(parseExternalIdentity({ sub: 's1', name: '😀'.repeat(60) })).toMatchObject({
+      firstName: '😀'.repeat(50),
+    });
+  });
+
   it('omits invalid claims', () => {
     const invalid = { email: 'no address', given_name: 'A\u0000b', family_name: 7, name: {}, locale: 3 };
     expect(parseExternalIdentity({ sub: 's1', ...invalid })).toEqual({ subject: 's1', lang: 'en' });

@@ -19,15 +19,30 @@ export interface ExternalIdentity {
 export const accountHash = (issuer: string, subject: string): string =>
   hashSecret(JSON.stringify([issuer, subject]));
 
-const nameText = requiredText(50);
-const parseName = (value: unknown): string | undefined => nameText.safeParse(value).data;
+/** Maximum length of a first or last name. */
+const longestName = 50;
+const nameText = requiredText(longestName);
+
+/** Returns a name with its first words that are short enough, or the start of the first word. */
+function shortName(name: string): string {
+  let short = '';
+  for (const word of name.trim().split(/\s+/)) {
+    if (short !== '' && short.length + 1 + word.length > longestName) break;
+    short = short === '' ? word : `${short} ${word}`;
+  }
+  return Array.from(short).slice(0, longestName).join('');
+}
+
+/** Returns a valid name. A long name is cut, because a person without a name gets a part of the address. */
+const parseName = (value: unknown): string | undefined =>
+  typeof value === 'string' ? nameText.safeParse(shortName(value.slice(0, 1000))).data : undefined;
 
 /** Returns the identity from the standard claims of OpenID Connect. Invalid claims count as missing. */
 export function parseExternalIdentity(claims: IdentityClaims): ExternalIdentity {
-  const whole = parseName(claims.name)?.split(/\s+/) ?? [];
+  const whole = typeof claims.name === 'string' ? claims.name.trim().split(/\s+/) : [];
   const address = email.safeParse(claims.email).data;
-  const firstName = parseName(claims.given_name) ?? whole[0];
-  const lastName = parseName(claims.family_name) ?? (whole.slice(1).join(' ') || undefined);
+  const firstName = parseName(claims.given_name) ?? parseName(whole[0]);
+  const lastName = parseName(claims.family_name) ?? parseName(whole.slice(1).join(' '));
   return {
     // `String` would throw for an object whose `toString` is no function.
     subject: typeof claims.sub === 'object' ? JSON.stringify(claims.sub) : String(claims.sub),

@@ -4,6 +4,7 @@ import { outboundFetch } from '../../runtime/outbound.ts';
 import { unseal } from '../../runtime/seal.ts';
 import { settings } from '../../runtime/settings.ts';
 import type { IdentityClaims } from '../external-identities/index.ts';
+import { describeProviderError } from './provider-error.ts';
 import type { Provider, SsoRecord } from './sso.entity.ts';
 import { secretPlace } from './sso-rules.ts';
 import { ssoRedirectUri } from './to-sso.ts';
@@ -14,22 +15,7 @@ const outside = outboundFetch({ timeout: timeout * 1000 });
 
 /** Returns the error of an unexpected response. `detail` is shown to the administrator of a trial. */
 const unexpectedAnswerError = (cause: unknown): AppError =>
-  new AppError('SSO_PROVIDER_FAILED', { detail: errorDetail(cause), cause });
-
-/**
- * Returns the description of a failure from the provider or the client library. Never contains a whole
- * response.
- */
-function errorDetail(cause: unknown): string {
-  if (cause instanceof oidc.ResponseBodyError || cause instanceof oidc.AuthorizationResponseError)
-    return [cause.error, cause.error_description].filter(Boolean).join(': ').slice(0, 300);
-  if (cause instanceof oidc.WWWAuthenticateChallengeError) {
-    const { error = 'refused', error_description: why } = cause.cause[0]?.parameters ?? {};
-    return [error, why].filter(Boolean).join(': ').slice(0, 300);
-  }
-  const inner = cause instanceof Error && cause.cause instanceof Error ? `: ${cause.cause.message}` : '';
-  return cause instanceof Error ? `${cause.message}${inner}`.slice(0, 300) : 'No answer';
-}
+  new AppError('SSO_PROVIDER_FAILED', { detail: describeProviderError(cause), cause });
 
 /**
  * Authenticates by the header, the default of OpenID Connect, or by the body if the provider supports nothing

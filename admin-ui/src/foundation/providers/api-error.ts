@@ -8,6 +8,8 @@ export class ApiError extends HttpError {
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
   readonly title: string;
+  /** A description of this failure in English, for administrators. */
+  readonly detail: string | undefined;
   /** True if the refused call was about the caller's profile. */
   readonly ofProfile: boolean;
   constructor(status: number, problem: Partial<Problem>, retryAfter?: number, url?: string) {
@@ -23,6 +25,7 @@ export class ApiError extends HttpError {
     this.retryAfter = retryAfter;
     this.ofProfile = url !== undefined && /\/users\/profile(?:\?|$)/.test(url);
     this.title = problem.title ?? errors[code].title;
+    this.detail = problem.detail;
   }
 }
 

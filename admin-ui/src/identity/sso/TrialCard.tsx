@@ -17,6 +17,7 @@ import { useNotifyError } from '../../foundation/common/error-text.ts';
 import { formatDateTime } from '../../foundation/common/format.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
+import { ApiError } from '../../foundation/providers/api-error.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 
 /** Milliseconds between two polls of a trial's result. */
@@ -38,6 +39,8 @@ export function TrialCard({ sso }: { sso: Sso }) {
     },
   );
   const begin = useChange('POST /sso/test', { onError: notifyError });
+  // The description of the provider's failure, for example the right issuer.
+  const refusal = begin.error instanceof ApiError ? begin.error.detail : undefined;
   const tryIt = () => {
     // Opened in the click handler, since browsers block a window that is opened later.
     const opened = window.open('', '_blank');
@@ -71,6 +74,11 @@ export function TrialCard({ sso }: { sso: Sso }) {
         <Button variant="outlined" onClick={tryIt} loading={begin.isPending} sx={{ alignSelf: 'flex-start' }}>
           {t('sso.trial.try')}
         </Button>
+        {refusal && (
+          <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
+            {refusal}
+          </Alert>
+        )}
         {state === 'waiting' && waits && <Alert severity="info">{t('sso.trial.waiting')}</Alert>}
         {ended && (
           <>
