@@ -101,6 +101,7 @@ export const permissionTable = {
   getJob: ['own', 'own', 'own', 'own', 'exports:read'],
   // people
   listMembers: ['no', 'tenant', 'tenant', 'any', 'people:read'],
+  getMemberById: ['no', 'tenant', 'tenant', 'any', 'people:read'],
   createMember: ['no', 'no', 'tenant', 'any', 'people:write'],
   updateMember: ['no', 'no', 'tenant', 'any', 'people:write'],
   deleteMember: ['no', 'no', 'tenant', 'any', 'people:write'],
@@ -130,12 +131,14 @@ export const permissionTable = {
   finishSignOn: everyone,
   // groups and suggestions
   listGroups: ['no', 'own', 'tenant', 'any', 'people:read'],
+  getGroupById: ['no', 'own', 'tenant', 'any', 'people:read'],
   createGroup: ['no', 'own', 'tenant', 'no', 'people:write'],
   updateGroup: ['no', 'own', 'tenant', 'no', 'people:write'],
   deleteGroup: ['no', 'own', 'tenant', 'no', 'people:write'],
   suggestTrainings: ['no', 'team', 'tenant', 'no', 'suggestions:write'],
   suggestCourses: ['no', 'team', 'tenant', 'no', 'suggestions:write'],
   listSuggestions: ['self', 'self', 'self+tenant', 'no', 'suggestions:write'],
+  getSuggestionById: ['self', 'self', 'self+tenant', 'no', 'suggestions:write'],
   listSuggestionRecipients: ['no', 'own', 'tenant', 'no', 'suggestions:write'],
   deleteSuggestion: ['no', 'own', 'tenant', 'no', 'suggestions:write'],
   // trainings and catalogue

@@ -3,11 +3,13 @@ import { api } from '../../runtime/http/api.ts';
 import { route } from '../access/index.ts';
 import { createGroup } from './create-group.ts';
 import { deleteGroup } from './delete-group.ts';
+import { getGroupById } from './get-group-by-id.ts';
 import { listGroups } from './list-groups.ts';
 import { updateGroup } from './update-group.ts';
 
 export const handler = api([
   route(calls.listGroups, listGroups),
+  route(calls.getGroupById, getGroupById),
   route(calls.createGroup, createGroup),
   route(calls.updateGroup, updateGroup),
   route(calls.deleteGroup, deleteGroup),

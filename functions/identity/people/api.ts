@@ -5,6 +5,7 @@ import { addToTeam } from './add-to-team.ts';
 import { createMember } from './create-member.ts';
 import { deleteMember } from './delete-member.ts';
 import { getImportSample } from './get-import-sample.ts';
+import { getMemberById } from './get-member-by-id.ts';
 import { importMembers } from './import-members.ts';
 import { inviteMember } from './invite-member.ts';
 import { listMembers } from './list-members.ts';
@@ -16,6 +17,7 @@ import { updateMember } from './update-member.ts';
 
 export const handler = api([
   route(calls.listMembers, listMembers),
+  route(calls.getMemberById, getMemberById),
   route(calls.createMember, createMember),
   route(calls.updateMember, updateMember),
   route(calls.deleteMember, deleteMember),

@@ -1,10 +1,11 @@
 import type { listMembers as contract } from '../../../shared/contracts/identity/people.ts';
 import { getOrganisationRecord, getQuota } from '../../foundation/tenancy/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { listedBy, listTeamMemberIds, type Member, requestedTenant, toProfile } from '../members/index.ts';
+import { listTeamMemberIds, requestedTenant } from '../members/index.ts';
 import { answerPeople } from './answer-people.ts';
 import { wantedBy } from './member-filter-rules.ts';
 import { pageOfPeople } from './people-page.ts';
+import { presentFor } from './present-for.ts';
 
 /**
  * Returns members by name (PE-01). Reads only the members that are shown. The total is the number of used
@@ -28,10 +29,5 @@ export const listMembers: Operation<typeof contract> = async (_deps, actor, { qu
     },
     query,
   );
-  return answerPeople(page, (member: Member) => {
-    const all = toProfile(member, organisation);
-    if (actor.role !== 'manager') return all;
-    const { id, firstName, lastName, picture } = all;
-    return { id, firstName, lastName, picture, hasManager: listedBy(member).length > 0 };
-  });
+  return answerPeople(page, presentFor(actor, organisation));
 };

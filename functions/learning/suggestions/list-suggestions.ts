@@ -56,7 +56,8 @@ export const listSuggestions: Operation<typeof contract> = async (deps, actor, {
   return pageAnswer('suggestions', page, found.length, from);
 };
 
-async function readSuggestions(
+/** Returns the suggestions that the caller made or received, or all of the organisation. */
+export async function readSuggestions(
   actor: Actor,
   { organisation, made }: SuggestionFilter,
   now: Date,
@@ -101,7 +102,8 @@ function matchesFilter(
   );
 }
 
-const toShown = (
+/** Returns a suggestion as the API shows it. Its details have been read before. */
+export const toShown = (
   { suggestion: one, made, inCharge }: DescribedSuggestion,
   details: Details,
   now: Date,

@@ -46,6 +46,18 @@ export const listGroups = call({
   answer: { status: 200, schema: z.array(group) },
 });
 
+export const getGroupById = call({
+  id: 'getGroupById',
+  domain: 'groups',
+  method: 'GET',
+  path: '/groups/{id}',
+  summary: 'Returns a group of the company for admins, an own subgroup for managers',
+  query: z.object({ clientId: z.string().max(64).optional(), forceManager }),
+  versioned: true,
+  answer: { status: 200, schema: group },
+  errors: ['NOT_FOUND'],
+});
+
 export const createGroup = call({
   id: 'createGroup',
   domain: 'groups',

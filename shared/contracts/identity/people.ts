@@ -49,6 +49,18 @@ export const listMembers = call({
   answer: { status: 200, schema: z.array(z.union([profile, colleague])) },
 });
 
+export const getMemberById = call({
+  id: 'getMemberById',
+  domain: 'people',
+  method: 'GET',
+  path: '/users/{id}',
+  summary: 'Returns a member of the organisation. Managers see the name and the picture only',
+  query: z.object({ clientId }),
+  versioned: true,
+  answer: { status: 200, schema: z.union([profile, colleague]) },
+  errors: ['NOT_FOUND'],
+});
+
 export const createMember = call({
   id: 'createMember',
   domain: 'people',

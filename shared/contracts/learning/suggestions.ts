@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { anyOf, day, deleted, flag, id, instant, listQuery } from '../common.ts';
+import { anyOf, day, deleted, flag, id, instant, langQuery, listQuery } from '../common.ts';
 import { maxMembers } from '../identity/groups.ts';
 
 const ids = (max: number) =>
@@ -126,6 +126,17 @@ export const listSuggestions = call({
   list: true,
   answer: { status: 200, schema: z.array(suggestion) },
   errors: ['NOT_AUTHORIZED'],
+});
+
+export const getSuggestionById = call({
+  id: 'getSuggestionById',
+  domain: 'suggestions',
+  method: 'GET',
+  path: '/suggestions/{id}',
+  summary: 'Returns a suggestion that the caller made or received, for admins any of the organisation',
+  query: langQuery,
+  answer: { status: 200, schema: suggestion },
+  errors: ['NOT_FOUND'],
 });
 
 export const listSuggestionRecipients = call({
