@@ -16,6 +16,20 @@ it('orders titles like their language, and numbers by value', () => {
   expect(['nz', 'ñu'].sort(compareTexts('fr'))).toEqual(['ñu', 'nz']);
 });
 
+it.each([
+  ['Module 2 : bases', 'Module 10 : synthèse'],
+  ['Étape 9', 'Étape 10'],
+  ['Niveau 1.9', 'Niveau 1.10'],
+  ['Salle 2B', 'Salle 12A'],
+  ['2. Introduction', '11. Conclusion'],
+  ['Module 02', 'Module 3'],
+  ['Lot 99', 'Lot 1000'],
+  ['élan 3', 'Élan 20'],
+])('lists %s before %s', (first, second) => {
+  for (const lang of ['fr', 'en', 'es', 'it', 'de', 'pt'])
+    expect([second, first].sort(compareTexts(lang)), lang).toEqual([first, second]);
+});
+
 const item = fc.record({
   id: fc.uuid(),
   title: fc.string(),
