@@ -3,7 +3,7 @@ import { addCourse, courseFields } from '../factories/courses.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { draft, lookups, text } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
-import { Window } from './page.ts';
+import { eventually, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
 let organisation: Organisation;
@@ -26,6 +26,8 @@ it('OR-04 selects accessible trainings, shows the change, and saves it', async (
   await dialog.getByRole('searchbox', { name: 'Search available content' }).fill(title);
   await dialog.getByRole('button', { name: `Include ${title}` }).click();
   await dialog.getByText('1 to open, 0 to remove').waitFor();
+  // The pressed button has disappeared. The dialog receives its focus within 50 ms.
+  await eventually(() => w.page.evaluate(() => document.activeElement?.tagName)).toBe('DIV');
   // Neither a reconnection nor the Escape key discards the selection.
   await w.context.setOffline(true);
   await w.context.setOffline(false);
