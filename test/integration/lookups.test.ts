@@ -40,6 +40,8 @@ describe('lookups', () => {
     };
     const made = await root.post<LookupAnswer>(path, body);
     expect([made.status, made.headers.get('location')]).toEqual([201, `/api/v1${path}/${made.body.id}`]);
+    // Shorter ids collide after some hundred records (CONFLICT).
+    expect(made.body.id).toMatch(/^[a-z][a-z0-9]{8,}$/);
     const seen = await root.ok<LookupAnswer[]>('GET', `${path}?lang=EN`);
     expect(seen.find((one) => one.id === made.body.id)).toMatchObject({
       name: `${name} en`,

@@ -18,7 +18,7 @@ export const createLookup =
     { body, files }: Pick<RequestInput<unknown, unknown, LookupForm>, 'body' | 'files'>,
   ) => {
     await assertOwnerExists(body.clientId);
-    const id = `${kind.slice(0, 1)}${drawText(4)}`;
+    const id = `${kind.slice(0, 1)}${drawText(8)}`;
     const lookup: Lookup = { ...lookupFields(body), kind, id, uses: 0 };
     await replacePicture(
       formPicture(files, { clientId: actor.clientId, kind: 'logo' }),

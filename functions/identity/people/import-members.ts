@@ -42,7 +42,8 @@ const timeout = 25_000;
  *
  * A job performs steps 3 and 4 if the request prefers one, or if the file has too many rows for one response.
  *
- * @throws PROOF_REQUIRED (rows that add or change administrators), VALIDATION on `file` or a heading of it, NOT_FOUND (clientId)
+ * @throws PROOF_REQUIRED (rows that add or change administrators), VALIDATION on `file` or a heading of it,
+ * NOT_FOUND (clientId)
  */
 export const importMembers: Operation<typeof contract> = async (deps, actor, input) => {
   const { query, body, files } = input;
