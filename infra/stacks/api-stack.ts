@@ -12,7 +12,6 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { Call } from '../../shared/contracts/call.ts';
 import { calls } from '../../shared/contracts/index.ts';
 import { rawCalls } from '../../shared/contracts/raw.ts';
 import type { StageConfig } from '../config.ts';
@@ -44,11 +43,23 @@ const exposedHeaders = [
 /** All routes: the contracts below /api/v1, and the raw calls of external standards. */
 const answered = [...calls.map((call) => ({ ...call, path: `/api/v1${call.path}` })), ...rawCalls];
 
-/** Returns the route key of a call, such as `POST /api/v1/trainings/{id}/sessions`. */
-export const buildRouteKey = ({ method, path }: Pick<Call, 'method' | 'path'>): string =>
-  `${method} /api/v1${path}`;
+/**
+ * Returns the keys of the routes of API Gateway. One route answers all methods of a path, because a stack has at most
+ * 500 resources. Calls with a throttle, and calls whose path belongs to several domains, have separate routes.
+ */
+function routeKeys(domain: string, isThrottled: (id: string) => boolean): string[] {
+  const keys = answered
+    .filter((call) => call.domain === domain)
+    .map((call) => {
+      const siblings = answered.filter(({ path }) => path === call.path);
+      const joins =
+        siblings.length > 1 && siblings.every((one) => one.domain === domain && !isThrottled(one.id));
+      return `${joins ? 'ANY' : call.method} ${call.path}`;
+    });
+  return [...new Set(keys)];
+}
 
-/** The HTTP API, with one route per call and one function per domain. */
+/** The HTTP API, with one function per domain. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly functions: readonly ProductFunction[];
@@ -112,21 +123,20 @@ export class ApiStack extends Stack {
       });
       const integration = invokeRole.integrate(`${domain.name}-integration`, apiFunction.live);
       const answers = answered.filter((call) => call.domain === domain.name);
-      for (const call of answers) {
-        const throttle = own[call.id];
-        if (throttle) throttles[`${call.method} ${call.path}`] = throttle;
-        const routeKey = HttpRouteKey.with(call.path, HttpMethod[call.method]);
-        routes.push(new HttpRoute(this, `route-${call.id}`, { httpApi: this.api, routeKey, integration }));
-      }
-      if (domain.name === 'platform') {
-        routes.push(
-          new HttpRoute(this, 'route-default', {
-            httpApi: this.api,
-            routeKey: HttpRouteKey.DEFAULT,
-            integration,
-          }),
+      const addRoute = (routeId: string, routeKey: HttpRouteKey) =>
+        routes.push(new HttpRoute(this, `route-${routeId}`, { httpApi: this.api, routeKey, integration }));
+      for (const key of routeKeys(domain.name, (id) => own[id] !== undefined)) {
+        const [method = '', path = ''] = key.split(' ');
+        const [first] = answers.filter(
+          (call) => call.path === path && (method === 'ANY' || call.method === method),
         );
+        if (!first) throw new Error(`${key}: a route without a call`);
+        const throttle = own[first.id];
+        if (throttle) throttles[key] = throttle;
+        const routeId = method === 'ANY' ? `any-${first.id}` : first.id;
+        addRoute(routeId, HttpRouteKey.with(path, HttpMethod[method as keyof typeof HttpMethod]));
       }
+      if (domain.name === 'platform') addRoute('default', HttpRouteKey.DEFAULT);
       const unknown = Object.keys(own).filter((id) => !answers.some((call) => call.id === id));
       if (unknown.length > 0)
         throw new Error(`${domain.name}: throttles of unknown calls ${unknown.join(', ')}`);
@@ -152,6 +162,7 @@ export class ApiStack extends Stack {
       requestId: '$context.requestId',
       time: '$context.requestTime',
       ip: '$context.identity.sourceIp',
+      method: '$context.httpMethod',
       routeKey: '$context.routeKey',
       status: '$context.status',
       bytes: '$context.responseLength',

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildRouteKey } from '../../infra/stacks/api-stack.ts';
 import { calls } from '../../shared/contracts/index.ts';
 import { rawCalls } from '../../shared/contracts/raw.ts';
 import { callReach } from '../../shared/permissions.ts';
@@ -10,6 +9,15 @@ beforeAll(async () => {
   template = await synthesized('test');
 });
 
+/** All calls with their paths from the origin. */
+const answered = [...calls.map((call) => ({ ...call, path: `/api/v1${call.path}` })), ...rawCalls];
+
+/** Returns the target of a route as text: `integrations/` and the logical id of the integration. */
+const integrationOf = (target: unknown): string => {
+  const [, parts] = (target as { 'Fn::Join': [string, (string | { Ref: string })[]] })['Fn::Join'];
+  return parts.map((part) => (typeof part === 'string' ? part : part.Ref)).join('');
+};
+
 const routes = () => resourcesOf(template, 'AWS::ApiGatewayV2::Route');
 interface RouteThrottle {
   ThrottlingRateLimit: number;
@@ -19,17 +27,39 @@ interface RouteThrottle {
 const stage = () => resourcesOf(template, 'AWS::ApiGatewayV2::Stage')[0]?.Properties ?? {};
 
 describe('IN-01: the HTTP API', () => {
-  it('has exactly one route for each call of the contracts, and a default route', () => {
-    const expected = [
-      ...calls.map(buildRouteKey),
-      ...rawCalls.map(({ method, path }) => `${method} ${path}`),
-      '$default',
-    ].sort();
-    expect(
-      routes()
-        .map((route) => route.Properties.RouteKey)
-        .sort(),
-    ).toEqual(expected);
+  it('routes each call of the contracts to its domain, all methods of a path in one route, and has a default route', () => {
+    const integrations = new Map(
+      resourcesOf(template, 'AWS::ApiGatewayV2::Integration').map(({ id, Properties }) => [
+        `integrations/${id}`,
+        JSON.stringify(Properties.IntegrationUri),
+      ]),
+    );
+    const targets = new Map(
+      routes().map(({ Properties: { RouteKey, Target } }) => [
+        RouteKey as string,
+        integrations.get(integrationOf(Target)) ?? '',
+      ]),
+    );
+    const used = new Set(['$default']);
+    for (const { method, path, domain } of answered) {
+      const [key, ...others] = [`${method} ${path}`, `ANY ${path}`].filter((one) => targets.has(one));
+      expect(others, path).toEqual([]);
+      expect(targets.get(key ?? ''), `${method} ${path}`).toContain(`${domain.replaceAll('-', '')}api`);
+      used.add(key ?? '');
+    }
+    expect([...targets.keys()].filter((key) => !used.has(key))).toEqual([]);
+    expect(targets.has('$default')).toBe(true);
+  });
+
+  it('has no route for all methods of a path that several domains answer, or that is throttled', () => {
+    const domainsOf = (path: string) =>
+      new Set(answered.filter((one) => one.path === path).map(({ domain }) => domain));
+    const all = routes().map(({ Properties }) => String(Properties.RouteKey).split(' '));
+    const joined = all.filter(([method]) => method === 'ANY').map(([, path = '']) => path);
+    expect(joined.length).toBeGreaterThan(40);
+    expect(joined.filter((path) => domainsOf(path).size > 1)).toEqual([]);
+    const throttled = Object.keys(stage().RouteSettings as Record<string, unknown>);
+    expect(throttled.filter((key) => key.startsWith('ANY '))).toEqual([]);
   });
 
   it('has one integration with payload 2.0 for each function', () => {

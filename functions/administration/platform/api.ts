@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as calls from '../../../shared/contracts/administration/platform.ts';
 import { calls as allCalls } from '../../../shared/contracts/index.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { api, publicRoute } from '../../runtime/http/api.ts';
+import { api, methodNotAllowed, publicRoute } from '../../runtime/http/api.ts';
 import { getAbout } from './get-about.ts';
 import { getConfig } from './get-config.ts';
 import { getDocs } from './get-docs.ts';
@@ -27,5 +27,5 @@ export const handler = api(
 function unknownRoute(event: APIGatewayProxyEventV2): never {
   const allowed = otherMethods(allCalls, event.rawPath);
   if (allowed.length === 0) throw new AppError('NOT_FOUND');
-  throw new AppError('METHOD_NOT_ALLOWED', { detail: `Allowed: ${allowed.join(', ')}`, allow: allowed });
+  throw methodNotAllowed(allowed);
 }

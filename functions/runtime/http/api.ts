@@ -12,6 +12,7 @@ import { runOnce } from './idempotency.ts';
 import type { AddressOf, Along, InputOf, Operation, PublicOperation } from './operation.ts';
 import { reporting } from './reporting.ts';
 import { readAddress, readInput } from './request.ts';
+import { routeKeyOf } from './route-key.ts';
 
 /** A call with its route key of API Gateway and its handler. */
 export interface ApiRoute {
@@ -81,19 +82,32 @@ export type ApiHandler = (
   context: Context,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** Returns the handler of a domain's function. Finds the route by the route key of API Gateway. */
+/** Returns the methods of the routes that have the path of a route key. */
+function otherMethods(routes: readonly ApiRoute[], routeKey: string): string[] {
+  const keys = routes.map(({ key }) => key.split(' '));
+  return keys.flatMap(([method, path]) => (method && routeKey === `ANY ${path}` ? [method] : [])).sort();
+}
+
+/** Returns the error of a path that exists for other methods. */
+export const methodNotAllowed = (allow: string[]): AppError =>
+  new AppError('METHOD_NOT_ALLOWED', { detail: `Allowed: ${allow.join(', ')}`, allow });
+
+/**
+ * Returns the handler of a domain's function. Finds the route by the route key of API Gateway.
+ *
+ * @param fallback for requests that match no route of API Gateway
+ */
 export function api(
   routes: readonly ApiRoute[],
   fallback?: (event: APIGatewayProxyEventV2) => never,
 ): ApiHandler {
   const byKey = new Map(routes.map((route) => [route.key, route]));
   const handle = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
-    const found = byKey.get(event.routeKey);
-    if (!found) {
-      fallback?.(event);
-      throw new AppError('NOT_FOUND');
-    }
-    return found.run(deps, event);
+    const found = byKey.get(routeKeyOf(event));
+    if (found) return found.run(deps, event);
+    if (event.routeKey.startsWith('ANY ')) throw methodNotAllowed(otherMethods(routes, event.routeKey));
+    fallback?.(event);
+    throw new AppError('NOT_FOUND');
   };
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(reporting())

@@ -8,6 +8,7 @@ import { settings } from '../settings.ts';
 import { resetUsage, usage } from '../usage.ts';
 import { loggedAddress } from './logged-address.ts';
 import { noteErrorCode, requestNotes, resetRequestNotes } from './request-notes.ts';
+import { routeKeyOf } from './route-key.ts';
 
 /**
  * Adds the request id to every response, and converts errors to problems (RFC 9457). Writes one structured
@@ -101,7 +102,7 @@ async function finish(
     requestId: event.requestContext.requestId,
     stage: settings.stage,
     group: settings.routeGroup,
-    route: event.routeKey,
+    route: routeKeyOf(event),
     status,
     ...requestNotes(),
     address: await loggedAddress(event),
