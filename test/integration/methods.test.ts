@@ -23,7 +23,12 @@ it('answers 405 with the allowed methods on every path, whether the API has one 
   expect(checks.length).toBeGreaterThan(100);
   for (const { path, other, allowed } of checks) {
     const reply = await client.call(other, path.replaceAll(/\{\w+\}/g, 'nothing'));
-    expect([path, other, reply.status, reply.problem?.code]).toEqual([path, other, 405, 'METHOD_NOT_ALLOWED']);
+    expect([path, other, reply.status, reply.problem?.code]).toEqual([
+      path,
+      other,
+      405,
+      'METHOD_NOT_ALLOWED',
+    ]);
     expect(reply.headers.get('allow')).toBe(allowed.join(', '));
   }
 });
