@@ -4,6 +4,7 @@ export const apiScopes = [
   'content:write',
   'people:read',
   'people:write',
+  'people:provision',
   'progress:read',
   'progress:write',
   'suggestions:write',

@@ -5,7 +5,17 @@
  */
 export const areas = {
   foundation: ['schema', 'outbox', 'audit-trail', 'tenancy'],
-  identity: ['members', 'access', 'second-factors', 'external-identities', 'groups', 'jobs', 'people', 'sso'],
+  identity: [
+    'members',
+    'access',
+    'second-factors',
+    'external-identities',
+    'groups',
+    'jobs',
+    'people',
+    'sso',
+    'scim',
+  ],
   content: [
     'reference-data',
     'learning-records',

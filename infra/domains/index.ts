@@ -21,6 +21,7 @@ import { access } from './identity/access.ts';
 import { groups } from './identity/groups.ts';
 import { jobs } from './identity/jobs.ts';
 import { people } from './identity/people.ts';
+import { scim } from './identity/scim.ts';
 import { secondFactors } from './identity/second-factors.ts';
 import { sso } from './identity/sso.ts';
 import { lti } from './integrations/lti.ts';
@@ -45,6 +46,7 @@ export const domains: readonly Domain[] = [
   audit,
   people,
   sso,
+  scim,
   lti,
   groups,
   lookups,

@@ -107,7 +107,7 @@ export interface Host {
 
 const loopback = '127.0.0.1';
 /** Paths of the API, as in CloudFront. */
-const apiPath = new RegExp(`^(/api(/|$)|(${rawPaths.join('|').replaceAll('*', '[^/?]+')})/?([?]|$))`);
+const apiPath = new RegExp(`^(/api(/|$)|(${rawPaths.join('|').replaceAll('*', '[^?]+')})/?([?]|$))`);
 
 /**
  * Starts stores, functions, pollers, schedules and origins. Resolves when the host accepts requests. Throws

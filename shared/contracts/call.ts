@@ -9,6 +9,7 @@ export const domains = [
   'organisations',
   'people',
   'sso',
+  'scim',
   'groups',
   'suggestions',
   'trainings',

@@ -1,16 +1,16 @@
 import type { CallId } from '../permissions.ts';
-import type { ApiDomain } from './call.ts';
+import type { ApiDomain, Method } from './call.ts';
 
 /**
- * A call whose path, input, responses and errors follow an external standard (OAuth, OpenID Connect, LTI) instead of
- * `Call`: forms or queries, no problem+json. It is public, because the standard defines how the caller is proved. It
- * has a row in shared/permission-table.ts, throttles and a log line like any other call.
+ * A call whose path, input, responses and errors follow an external standard (OAuth, OpenID Connect, LTI, SCIM) instead
+ * of `Call`. It has a row in shared/permission-table.ts, throttles and a log line like any other call. Calls of OAuth,
+ * OpenID Connect and LTI are public, because the standard defines how the caller is proved. Calls of SCIM need a token.
  */
 export interface RawCall {
   /** The name of its operation. A raw call without a row in shared/permission-table.ts does not compile. */
   id: CallId;
   domain: ApiDomain;
-  method: 'GET' | 'POST';
+  method: Method;
   /** From the origin, outside /api/v1, with `{name}` parameters. */
   path: string;
   summary: string;

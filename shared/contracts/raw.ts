@@ -1,4 +1,5 @@
 import type { ApiDomain } from './call.ts';
+import * as scim from './identity/scim.ts';
 import * as ssoCallback from './identity/sso-callback.ts';
 import * as ltiLaunch from './integrations/lti-launch.ts';
 import * as oauth from './integrations/oauth.ts';
@@ -8,12 +9,21 @@ import type { RawCall } from './raw-call.ts';
 export const rawCalls: readonly (RawCall & { domain: ApiDomain })[] = [
   ...Object.values(oauth),
   ...Object.values(ssoCallback),
+  ...Object.values(scim),
   ...Object.values(ltiLaunch),
 ].filter((value): value is typeof value & RawCall => typeof value === 'object' && 'path' in value);
 
-/** The paths of raw calls, with `*` for parameters. All other paths belong to the page. */
+/** Prefixes whose paths all belong to raw calls, so that CloudFront needs one rule for them. */
+const wholePrefixes = ['/scim/'] as const;
+
+/** The paths of raw calls, with `*` for parameters and for the rest of a prefix. All other paths belong to the page. */
 export const rawPaths: readonly string[] = [
-  ...new Set(rawCalls.map(({ path }) => path.replaceAll(/\{\w+\}/g, '*'))),
+  ...new Set(
+    rawCalls.map(({ path }) => {
+      const prefix = wholePrefixes.find((one) => path.startsWith(one));
+      return prefix ? `${prefix}*` : path.replaceAll(/\{\w+\}/g, '*');
+    }),
+  ),
 ];
 
 /**

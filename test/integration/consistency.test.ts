@@ -199,6 +199,11 @@ const plants: Partial<Record<CheckName, Plant>> = {
       ...{ pk: `ORG#${id}#LTI`, sk: 'SUB#h4sh', _et: 'LtiLink' },
       ...{ clientId: id, hash: 'h4sh', userId: nowhere(id) },
     }),
+  'scim-links': ({ one: { id } }) =>
+    create({
+      ...{ pk: `ORG#${id}#SCIM`, sk: 'SUB#h4sh', _et: 'ScimLink' },
+      ...{ clientId: id, hash: 'h4sh', userId: nowhere(id) },
+    }),
   'orphan-cards': async ({ one: { id }, draftId }) => {
     const card = await read(`ORG#${id}#CATALOGUE`, draftId);
     await create({ ...card, sk: nowhere(id) });

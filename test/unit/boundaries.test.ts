@@ -108,6 +108,7 @@ const purePackages = [
   'csv-parse/sync',
   'csv-stringify/sync',
   'es-toolkit/array/chunk',
+  'scim2-parse-filter',
   'zod',
 ];
 

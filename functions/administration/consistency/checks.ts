@@ -16,7 +16,7 @@ import {
 import { badgeCategories, lookupUses } from './checks/reference-data.ts';
 import { removedOrganisations } from './checks/removed-organisations.ts';
 import { resourceCourses, resourceMarkers, resourceTrainings, resourceUses } from './checks/resources.ts';
-import { ltiLinks, signOnDomains, signOnLinks } from './checks/sign-ins.ts';
+import { ltiLinks, scimLinks, signOnDomains, signOnLinks } from './checks/sign-ins.ts';
 import { jobDocuments, ledger, storedFiles } from './checks/storage.ts';
 import { dueSuggestions, receivedSuggestions } from './checks/suggestions.ts';
 import { everyCard, ownCards } from './checks/training-cards.ts';
@@ -42,6 +42,7 @@ export const checks: readonly ConsistencyCheck[] = [
   signOnLinks,
   signOnDomains,
   ltiLinks,
+  scimLinks,
   orphanCards,
   ownCards,
   everyCard,

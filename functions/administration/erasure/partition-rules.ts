@@ -18,6 +18,7 @@ const parts = [
   'MASTERS',
   'MEMBERS',
   'RESOURCES',
+  'SCIM',
   'SHOWN',
   'SIGNONS',
   'STATS',

@@ -28,7 +28,8 @@ interface ItemKey {
  *   Session items survive a reset of progress, and `former` contains the trainings whose mark was removed.
  *   The own items therefore name every training with figures.
  * - The key of a certificate contains its number.
- * - The key of an account at a sign-on provider or a learning platform contains a hash of issuer and subject.
+ * - The key of an account at a sign-on provider or a learning platform contains a hash of issuer and subject. So does
+ *   the key of a name in a directory.
  */
 export function findSharedPartitionKeys(
   clientId: string,
@@ -48,6 +49,7 @@ export function findSharedPartitionKeys(
       const [kind, hash] = sk.split('#');
       if (kind === 'SSOACCOUNT') return [place('SIGNONS', `SUB#${hash}`)];
       if (kind === 'LTIACCOUNT') return [place('LTI', `SUB#${hash}`)];
+      if (kind === 'SCIMACCOUNT') return [place('SCIM', `SUB#${hash}`)];
       return [];
     }),
   };

@@ -9,6 +9,9 @@ const leftOutKinds: ReadonlySet<string> = new Set([
   'SignOnAccount',
   'LtiLink',
   'LtiAccount',
+  'ScimLink',
+  'ScimAccount',
+  'ScimDeletion',
   'GroupName',
   'ContractWarning',
 ]);
@@ -35,6 +38,7 @@ const personal = [
   'picture',
   'passwordHash',
   'signOn',
+  'scim',
   'secondFactor',
   'graded',
   'undelivered',

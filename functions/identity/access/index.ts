@@ -27,3 +27,4 @@ export { recordSignInWrite } from './signed-in.ts';
 export { assertStillSignedIn } from './still-signed-in.ts';
 export { signTicket, verifyTicket } from './ticket.ts';
 export { type LauncherRole, signToken } from './token.ts';
+export { verifyActor } from './verify-actor.ts';

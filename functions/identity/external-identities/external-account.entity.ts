@@ -10,7 +10,7 @@ const link = {
   ...common,
   schema: item({ clientId: string().key(), hash: string().key(), userId: string() }),
 };
-type LinkName = 'SignOnLink' | 'LtiLink';
+type LinkName = 'SignOnLink' | 'LtiLink' | 'ScimLink';
 
 /**
  * An account in the partition of its member. Written and deleted together with its link. An erasure finds the
@@ -20,7 +20,7 @@ const account = {
   ...common,
   schema: item({ clientId: string().key(), userId: string().key(), hash: string().key() }),
 };
-type AccountName = 'SignOnAccount' | 'LtiAccount';
+type AccountName = 'SignOnAccount' | 'LtiAccount' | 'ScimAccount';
 
 /**
  * | key | question |
@@ -70,5 +70,30 @@ export const LtiAccountEntity = new Entity({
   computeKey: ({ clientId, userId, hash }) => ({
     pk: `ORG#${clientId}#USER#${userId}`,
     sk: `LTIACCOUNT#${hash}`,
+  }),
+});
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>#SCIM` / `SUB#<hash>` | which member has this user name or this id in the directory? |
+ */
+export const ScimLinkEntity = new Entity({
+  ...link,
+  name: 'ScimLink' as LinkName,
+  computeKey: ({ clientId, hash }) => ({ pk: `ORG#${clientId}#SCIM`, sk: `SUB#${hash}` }),
+});
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>#USER#<u>` / `SCIMACCOUNT#<hash>` | under which names does a directory know this person? |
+ */
+export const ScimAccountEntity = new Entity({
+  ...account,
+  name: 'ScimAccount' as AccountName,
+  computeKey: ({ clientId, userId, hash }) => ({
+    pk: `ORG#${clientId}#USER#${userId}`,
+    sk: `SCIMACCOUNT#${hash}`,
   }),
 });

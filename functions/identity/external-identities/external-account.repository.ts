@@ -10,16 +10,22 @@ import {
   type ExternalLink,
   LtiAccountEntity,
   LtiLinkEntity,
+  ScimAccountEntity,
+  ScimLinkEntity,
   SignOnAccountEntity,
   SignOnLinkEntity,
 } from './external-account.entity.ts';
 
-/** `sso`: accounts of identity providers. `lti`: accounts of learning platforms. */
-export type AccountKind = 'sso' | 'lti';
+/**
+ * `sso`: accounts of identity providers. `lti`: accounts of learning platforms. `scim`: user names and ids of
+ * directories.
+ */
+export type AccountKind = 'sso' | 'lti' | 'scim';
 
 const stored = {
   sso: { link: SignOnLinkEntity, account: SignOnAccountEntity, links: 'SIGNONS', accounts: 'SSOACCOUNT#' },
   lti: { link: LtiLinkEntity, account: LtiAccountEntity, links: 'LTI', accounts: 'LTIACCOUNT#' },
+  scim: { link: ScimLinkEntity, account: ScimAccountEntity, links: 'SCIM', accounts: 'SCIMACCOUNT#' },
 } as const;
 
 type AccountKey = Pick<ExternalLink, 'clientId' | 'hash'>;

@@ -34,7 +34,7 @@ function shortName(name: string): string {
 }
 
 /** Returns a valid name. A long name is cut, because a person without a name gets a part of the address. */
-const parseName = (value: unknown): string | undefined =>
+export const parseName = (value: unknown): string | undefined =>
   typeof value === 'string' ? nameText.safeParse(shortName(value.slice(0, 1000))).data : undefined;
 
 /** Returns the identity from the standard claims of OpenID Connect. Invalid claims count as missing. */

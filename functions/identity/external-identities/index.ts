@@ -3,6 +3,8 @@ export {
   type AccountKind,
   createAccountWrite,
   findAccounts,
+  findLinkedId,
+  linkWrites,
   listAccounts,
   listLinks,
   replaceLinkWrite,
@@ -12,5 +14,6 @@ export {
   accountHash,
   type IdentityClaims,
   isValidIn,
+  parseName,
 } from './external-identity-rules.ts';
 export { openExternalSession } from './open-external-session.ts';

@@ -24,6 +24,8 @@ export const GroupEntity = new Entity({
     id: string().key(),
     name: string(),
     userIds: list(string()),
+    /** The id of the group in the directory of the organisation. */
+    externalId: string().optional(),
     version: number(),
   }),
   computeKey: ({ clientId, scope, id }) => ({ pk: `ORG#${clientId}#GROUPS`, sk: `${scope}#${id}` }),

@@ -3,6 +3,7 @@ export {
   buildNameMarker,
   checkGroupWrite,
   findGroups,
+  getGroup,
   listGroupNames,
   listGroupRecords,
   replaceGroupNameWrite,
@@ -10,4 +11,4 @@ export {
 } from './group.repository.ts';
 export { COMPANY as companyScope, groupScope, toGroup } from './group-rules.ts';
 export { deleteSubgroups, leaveAllGroups, removeFromGroups as takeOutOfGroups } from './leave-groups.ts';
-export { saveGroup } from './stored-group.ts';
+export { removeGroup, saveGroup } from './stored-group.ts';

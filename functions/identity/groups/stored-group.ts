@@ -1,10 +1,10 @@
-import { auditWrites, listChange } from '../../foundation/audit-trail/index.ts';
+import { auditWrites, changesBetween, listChange } from '../../foundation/audit-trail/index.ts';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
 import { findMembers } from '../members/index.ts';
 import type { GroupRecord } from './group.entity.ts';
-import { createGroupWrites, getGroup, updateGroupWrites } from './group.repository.ts';
+import { createGroupWrites, deleteGroupWrites, getGroup, updateGroupWrites } from './group.repository.ts';
 import { COMPANY } from './group-rules.ts';
 import { removeFromGroups } from './leave-groups.ts';
 
@@ -26,37 +26,58 @@ export async function removeDeletedMembers(group: GroupRecord): Promise<GroupRec
 export interface GroupChange {
   /** Absent: a new group. */
   before: GroupRecord | undefined;
-  /** The name of a new group. */
   name: string;
   userIds: string[];
+  /** The id in the directory of the organisation. */
+  externalId: string | undefined;
 }
 
 /**
- * Sets the members of a group of the organisation, or creates the group. Writes nothing if the members are the same.
+ * Changes a group of the organisation, or creates it. Writes nothing if the group is the same.
  *
  * @param by the person who makes the change
- * @throws CONFLICT if the group has changed, GROUP_NAME_EXISTS for a new group
+ * @returns the group after the change
+ * @throws CONFLICT if the group has changed, GROUP_NAME_EXISTS
  */
 export async function saveGroup(
   deps: Deps,
   by: Pick<Actor, 'userId' | 'clientId' | 'address'>,
   { clientId }: Tenant,
-  { before, name, userIds }: GroupChange,
+  { before, name, userIds, externalId }: GroupChange,
+): Promise<GroupRecord> {
+  const changes = [
+    ...(before ? changesBetween(before, { ...before, name }, ['name']) : []),
+    ...listChange('members', before?.userIds ?? [], userIds),
+  ];
+  if (before && changes.length === 0 && before.externalId === externalId) return before;
+  const id = before?.id ?? deps.newId(clientId);
+  const group = { clientId, scope: COMPANY, id, name, userIds, externalId, version: before?.version ?? 1 };
+  const action = before ? 'group-changed' : 'group-added';
+  await transact([
+    ...(before ? updateGroupWrites(before, group) : createGroupWrites(group)),
+    ...auditWrites(deps, by, { action, ...auditTarget(group), clientId, changes }),
+  ]);
+  return removeDeletedMembers({ ...group, version: group.version + Number(before !== undefined) });
+}
+
+/**
+ * Deletes a group. Its members remain.
+ *
+ * @param by the person who makes the change
+ * @throws CONFLICT if the group has changed
+ */
+export async function removeGroup(
+  deps: Deps,
+  by: Pick<Actor, 'userId' | 'clientId' | 'address'>,
+  group: GroupRecord,
 ): Promise<void> {
-  const changes = listChange('members', before?.userIds ?? [], userIds);
-  if (before && changes.length === 0) return;
-  const group = before ?? { clientId, scope: COMPANY, id: deps.newId(clientId), name, userIds, version: 1 };
-  const target = { ...auditTarget(group), clientId };
-  await transact(
-    before
-      ? [
-          ...updateGroupWrites(before, { ...before, userIds }),
-          ...auditWrites(deps, by, { action: 'group-changed', ...target, changes }),
-        ]
-      : [
-          ...createGroupWrites(group),
-          ...auditWrites(deps, by, { action: 'group-added', ...target, changes }),
-        ],
-  );
-  await removeDeletedMembers(group);
+  await transact([
+    ...deleteGroupWrites(group),
+    ...auditWrites(deps, by, {
+      action: 'group-deleted',
+      ...auditTarget(group),
+      clientId: group.clientId,
+      changes: listChange('members', group.userIds, []),
+    }),
+  ]);
 }

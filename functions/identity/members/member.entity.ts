@@ -50,6 +50,10 @@ export const MemberEntity = new Entity({
     /** The linked account at the organisation's provider, and the date of the link. */
     signOn: map({ issuer: string(), application: string(), hash: string(), since: string() }).optional(),
     /**
+     * The person in the directory of the organisation. Without a user name, the address is the user name.
+     */
+    scim: map({ userName: string().optional(), externalId: string().optional() }).optional(),
+    /**
      * The kinds of second factors, and the time of their last change, which ends the trust of browsers. Absent without
      * a second factor.
      */

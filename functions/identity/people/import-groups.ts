@@ -52,7 +52,12 @@ export async function joinGroups(
         if (!before && !work.options.createGroups) return;
         const userIds = [...new Set([...(before?.userIds ?? []).filter((id) => !leaves(id)), ...named])];
         for (const id of userIds.slice(maxMembers)) rejected.add(id);
-        await saveGroup(deps, work.by, work, { before, name, userIds: userIds.slice(0, maxMembers) });
+        await saveGroup(deps, work.by, work, {
+          before,
+          name,
+          userIds: userIds.slice(0, maxMembers),
+          externalId: before?.externalId,
+        });
       },
       ({ code }) => code === 'CONFLICT' || code === 'GROUP_NAME_EXISTS',
     );

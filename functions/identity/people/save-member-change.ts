@@ -32,16 +32,18 @@ const isActiveAdministrator = (member: Pick<Member, 'active' | 'roles'>) =>
  * The caller has checked that the change is allowed.
  *
  * @param by the person who makes the change
+ * @param further writes of the same transaction
  * @throws CONFLICT if the member or the joined manager has changed, EMAIL_ALREADY_USED, LAST_ADMINISTRATOR
  */
 export async function saveMemberChange(
   deps: Deps,
   by: Pick<Actor, 'userId' | 'clientId' | 'address'>,
   { before, after, joined }: MemberChange,
+  further: readonly Write[] = [],
 ): Promise<Member> {
   const tenant = { clientId: before.clientId };
   const posts = Number(isActiveAdministrator(after)) - Number(isActiveAdministrator(before));
-  const writes: Write[] = updateMemberWrites(before, after);
+  const writes: Write[] = [...updateMemberWrites(before, after), ...further];
   if (posts === 1 || posts === -1) writes.push(changeAdministratorsWrite(tenant, posts));
   if (posts === 1) writes.push(publishAdministratorAddedWrite(deps, tenant, { people: [after], by }));
   writes.push(...(await checkRemainingSuperAdminWrites(before, after)));

@@ -46,21 +46,17 @@ const largest = 64 * 1024;
  * @throws Error at startup for a call that is not public
  */
 export function rawRoute(call: RawCall, operation: RawOperation, refuse: Refuse): ApiRoute {
-  if (!isPublic(call.id)) throw new Error(`${call.id} is not public: a raw call cannot ask for a token`);
+  if (!isPublic(call.id)) throw new Error(`${call.id} is not public: it needs another route`);
   return {
     key: `${call.method} ${call.path}`,
     async run(deps, event) {
       try {
-        return toResult(await operation(deps, await readRaw(event)));
+        return toRawResult(await operation(deps, await readRaw(event)));
       } catch (error) {
         const appError = knownError(error);
         noteErrorCode(appError.code);
-        const result = toResult(refuse(appError));
         if (appError.status >= 500) deps.log.error('raw call failed', { error: error as Error });
-        const { retryAfter } = appError.options;
-        return retryAfter
-          ? { ...result, headers: { ...result.headers, 'Retry-After': String(retryAfter) } }
-          : result;
+        return toRawResult(refuse(appError), appError.options.retryAfter);
       }
     },
   };
@@ -104,8 +100,16 @@ function parseFormFields(text: string): Map<string, string> {
   return fields;
 }
 
-function toResult({ status, headers = {}, body }: RawReply): APIGatewayProxyStructuredResultV2 {
-  const own = { 'Cache-Control': 'no-store', ...headers };
+/** Returns the result of API Gateway for a response. `retryAfter`: seconds. */
+export function toRawResult(
+  { status, headers = {}, body }: RawReply,
+  retryAfter?: number,
+): APIGatewayProxyStructuredResultV2 {
+  const own = {
+    'Cache-Control': 'no-store',
+    ...headers,
+    ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}),
+  };
   if (body === undefined) return { statusCode: status, headers: own };
   if (typeof body === 'string') return { statusCode: status, headers: own, body };
   return {

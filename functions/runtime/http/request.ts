@@ -87,7 +87,7 @@ export async function readInput(call: Call, event: APIGatewayProxyEventV2): Prom
 /**
  * Returns the version in `If-Match`, with or without quotes. `*` matches any version, an invalid value none.
  */
-function parseVersion(header: string | undefined): number | undefined {
+export function parseVersion(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const match = /^(?:W\/)?("?)(\d{1,15})\1$/.exec(header.trim());
   return match ? Number(match[2]) : -1;
@@ -119,7 +119,12 @@ async function readBody(
 /** The replacement character for invalid UTF-8, after a gateway or a form parser has decoded a text. */
 const unreadable = '\uFFFD';
 
-function parseJson(bytes: Buffer): unknown {
+/**
+ * Returns the value of a body in JSON.
+ *
+ * @throws MALFORMED for other text, too many levels or values, NUL and lone surrogates
+ */
+export function parseJson(bytes: Buffer): unknown {
   let value: unknown;
   if (bytes.includes(unreadable))
     throw new AppError('MALFORMED', { detail: 'The body is not JSON in UTF-8' });

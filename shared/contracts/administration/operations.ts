@@ -126,6 +126,7 @@ export const checkNames = [
   'sign-on-links',
   'sign-on-domains',
   'lti-links',
+  'scim-links',
   'orphan-cards',
   'own-cards',
   'all-cards',

@@ -5,6 +5,7 @@ const keys = {
   'content:write': 'contentWrite',
   'people:read': 'peopleRead',
   'people:write': 'peopleWrite',
+  'people:provision': 'peopleProvision',
   'progress:read': 'progressRead',
   'progress:write': 'progressWrite',
   'suggestions:write': 'suggestionsWrite',

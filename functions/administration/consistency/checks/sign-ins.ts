@@ -52,6 +52,11 @@ export const ltiLinks: ConsistencyCheck = {
   find: (snapshot) => linksAgainst(snapshot, 'lti'),
 };
 
+export const scimLinks: ConsistencyCheck = {
+  name: 'scim-links',
+  find: (snapshot) => linksAgainst(snapshot, 'scim'),
+};
+
 /**
  * Verified domains of an organisation ↔ their markers. A marker of another open organisation is only
  * reported.

@@ -91,6 +91,7 @@ export default {
     'sign-on-links': 'Single sign-on accounts',
     'sign-on-domains': 'Single sign-on domains',
     'lti-links': 'Learning platform accounts',
+    'scim-links': 'Names in directories',
     'orphan-cards': 'Catalogue entries without a training',
     'own-cards': 'Trainings in the organisation’s catalogue',
     'all-cards': 'Trainings in the super admins’ catalogue',

@@ -36,6 +36,7 @@ export default {
     contentWrite: 'Manage content',
     peopleRead: 'Read members and groups',
     peopleWrite: 'Manage members and groups',
+    peopleProvision: 'Provision members and groups from a directory (SCIM)',
     progressRead: 'Read progress',
     progressWrite: 'Reset progress',
     suggestionsWrite: 'Manage suggestions',

@@ -92,6 +92,7 @@ export default {
     'sign-on-links': 'Cuentas de inicio de sesión único',
     'sign-on-domains': 'Dominios de inicio de sesión único',
     'lti-links': 'Cuentas de plataformas de aprendizaje',
+    'scim-links': 'Nombres en directorios',
     'orphan-cards': 'Entradas del catálogo sin formación',
     'own-cards': 'Formaciones del catálogo de la organización',
     'all-cards': 'Formaciones del catálogo de los superadministradores',

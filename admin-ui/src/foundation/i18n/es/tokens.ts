@@ -37,6 +37,7 @@ export default {
     contentWrite: 'Gestionar contenidos',
     peopleRead: 'Leer miembros y grupos',
     peopleWrite: 'Gestionar miembros y grupos',
+    peopleProvision: 'Aprovisionar miembros y grupos desde un directorio (SCIM)',
     progressRead: 'Leer el progreso',
     progressWrite: 'Restablecer el progreso',
     suggestionsWrite: 'Gestionar sugerencias',

@@ -91,6 +91,7 @@ export default {
     'sign-on-links': 'Comptes de l’authentification unique',
     'sign-on-domains': 'Domaines de l’authentification unique',
     'lti-links': 'Comptes des plateformes d’apprentissage',
+    'scim-links': 'Noms dans les annuaires',
     'orphan-cards': 'Entrées du catalogue sans formation',
     'own-cards': 'Formations du catalogue de l’organisation',
     'all-cards': 'Formations du catalogue des super administrateurs',

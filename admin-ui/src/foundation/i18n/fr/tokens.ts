@@ -37,6 +37,7 @@ export default {
     contentWrite: 'Gérer les contenus',
     peopleRead: 'Lire les membres et les groupes',
     peopleWrite: 'Gérer les membres et les groupes',
+    peopleProvision: 'Provisionner les membres et les groupes depuis un annuaire (SCIM)',
     progressRead: 'Lire la progression',
     progressWrite: 'Réinitialiser la progression',
     suggestionsWrite: 'Gérer les suggestions',

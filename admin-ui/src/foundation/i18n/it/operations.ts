@@ -92,6 +92,7 @@ export default {
     'sign-on-links': 'Account del single sign-on',
     'sign-on-domains': 'Domini del single sign-on',
     'lti-links': 'Account delle piattaforme didattiche',
+    'scim-links': 'Nomi nelle directory',
     'orphan-cards': 'Voci del catalogo senza formazione',
     'own-cards': 'Formazioni nel catalogo dell’organizzazione',
     'all-cards': 'Formazioni nel catalogo dei super amministratori',

@@ -37,6 +37,7 @@ export default {
     contentWrite: 'Gestire i contenuti',
     peopleRead: 'Leggere membri e gruppi',
     peopleWrite: 'Gestire membri e gruppi',
+    peopleProvision: 'Effettuare il provisioning di membri e gruppi da una directory (SCIM)',
     progressRead: 'Leggere i progressi',
     progressWrite: 'Azzerare i progressi',
     suggestionsWrite: 'Gestire i suggerimenti',

@@ -1,0 +1,27 @@
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
+import { item } from 'dynamodb-toolbox/schema/item';
+import { string } from 'dynamodb-toolbox/schema/string';
+import { table } from '../../runtime/table.ts';
+
+/**
+ * | key | question |
+ * |---|---|
+ * | `ORG#<c>#SCIM` / `DELETED#<u>` | has a directory deleted this member? which members are to be erased? |
+ *
+ * Applies only while the member is disabled. An administrator who enables the member keeps them.
+ */
+export const ScimDeletionEntity = new Entity({
+  name: 'ScimDeletion',
+  table,
+  timestamps: false,
+  schema: item({
+    clientId: string().key(),
+    userId: string().key(),
+    date: string(),
+    /** The creator of the token that deleted the member, and the address of the directory. */
+    by: string(),
+    address: string(),
+  }),
+  computeKey: ({ clientId, userId }) => ({ pk: `ORG#${clientId}#SCIM`, sk: `DELETED#${userId}` }),
+});
+export type ScimDeletion = FormattedItem<typeof ScimDeletionEntity>;
