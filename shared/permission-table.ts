@@ -147,6 +147,7 @@ export const permissionTable = {
   replaceScimGroup: ['no', 'no', 'customer', 'tenant', 'people:provision'],
   patchScimGroup: ['no', 'no', 'customer', 'tenant', 'people:provision'],
   deleteScimGroup: ['no', 'no', 'customer', 'tenant', 'people:provision'],
+  rejectScimPath: ['no', 'no', 'customer', 'tenant', 'people:provision'],
   // groups and suggestions
   listGroups: ['no', 'own', 'tenant', 'any', 'people:read'],
   getGroupById: ['no', 'own', 'tenant', 'any', 'people:read'],

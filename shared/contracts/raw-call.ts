@@ -10,8 +10,9 @@ export interface RawCall {
   /** The name of its operation. A raw call without a row in shared/permission-table.ts does not compile. */
   id: CallId;
   domain: ApiDomain;
-  method: Method;
-  /** From the origin, outside /api/v1, with `{name}` parameters. */
+  /** `ANY` only for paths that no other call answers. */
+  method: Method | 'ANY';
+  /** From the origin, outside /api/v1, with `{name}` parameters, and `{name+}` for the rest. */
   path: string;
   summary: string;
   /** The standard that defines the rest, with its section. */

@@ -148,6 +148,7 @@ const unaudited: Record<string, readonly string[]> = {
   'The holder of the link is unknown. Its request and the new password are audited': ['openPasswordReset'],
   'It changes nothing': [
     'reportPolicyViolation',
+    'rejectScimPath',
     ...['validateCourseStep', 'discoverSso'],
     ...['startAuthenticatorApp', 'startPasskey', 'startPasskeySignIn', 'startPasskeyProof'],
   ],

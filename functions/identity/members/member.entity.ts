@@ -52,7 +52,12 @@ export const MemberEntity = new Entity({
     /**
      * The person in the directory of the organisation. Without a user name, the address is the user name.
      */
-    scim: map({ userName: string().optional(), externalId: string().optional() }).optional(),
+    scim: map({
+      userName: string().optional(),
+      externalId: string().optional(),
+      /** Set if the directory does not call the address primary. */
+      isSecondary: boolean().optional(),
+    }).optional(),
     /**
      * The kinds of second factors, and the time of their last change, which ends the trust of browsers. Absent without
      * a second factor.

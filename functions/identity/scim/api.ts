@@ -15,6 +15,7 @@ import { listScimSchemas } from './list-scim-schemas.ts';
 import { listScimUsers } from './list-scim-users.ts';
 import { patchScimGroup } from './patch-scim-group.ts';
 import { patchScimUser } from './patch-scim-user.ts';
+import { rejectScimPath } from './reject-scim-path.ts';
 import { replaceScimGroup } from './replace-scim-group.ts';
 import { replaceScimUser } from './replace-scim-user.ts';
 import { scimRoute } from './scim-route.ts';
@@ -37,4 +38,5 @@ export const handler = api([
   scimRoute(calls.replaceScimGroup, replaceScimGroup),
   scimRoute(calls.patchScimGroup, patchScimGroup),
   scimRoute(calls.deleteScimGroup, deleteScimGroup),
+  scimRoute(calls.rejectScimPath, rejectScimPath),
 ]);

@@ -12,7 +12,7 @@ import { saveDirectoryUser } from './save-scim-user.ts';
 import { ScimError } from './scim-error-rules.ts';
 import { readResource } from './scim-patch-rules.ts';
 import type { ScimOperation } from './scim-route.ts';
-import { directoryNames, findRepeated, isDeletedByDirectory, nameWrites, userReply } from './scim-user.ts';
+import { directoryFields, findRepeated, isDeletedByDirectory, nameWrites, userReply } from './scim-user.ts';
 import { createDirectoryUser, type DirectoryUser } from './scim-user-rules.ts';
 
 /**
@@ -35,9 +35,9 @@ export const createScimUser: ScimOperation = async (deps, actor, { body }) => {
 };
 
 async function addMember(deps: Deps, actor: Actor, user: DirectoryUser): Promise<Member> {
-  const { userName: _userName, externalId: _externalId, ...fields } = user;
+  const { userName: _userName, externalId: _externalId, isSecondary: _isSecondary, ...fields } = user;
   const { clientId } = actor;
-  const member = newMember(deps, { ...fields, ...directoryNames(user), clientId, roles: [] });
+  const member = newMember(deps, { ...fields, ...directoryFields(user), clientId, roles: [] });
   const sso = await findSso(actor);
   const domain = member.email.slice(member.email.lastIndexOf('@') + 1);
   const signsOn = sso?.provider && sso.domains.some(({ name, verified }) => verified && name === domain);

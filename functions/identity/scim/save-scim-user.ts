@@ -7,8 +7,8 @@ import { findSso } from '../sso/index.ts';
 import { endScimDeletionWrite } from './scim-deletion.repository.ts';
 import type { Assignment } from './scim-patch-rules.ts';
 import { assertMayProvision } from './scim-rights-rules.ts';
-import { directoryNames, getDirectoryMember, nameWrites } from './scim-user.ts';
-import { changeDirectoryUser, type DirectoryUser, toDirectoryUser } from './scim-user-rules.ts';
+import { directoryFields, getDirectoryMember, nameWrites } from './scim-user.ts';
+import { changeDirectoryUser, type DirectoryUser, isSameUser, toDirectoryUser } from './scim-user-rules.ts';
 
 /**
  * Changes a member as a directory requests. A request that changes nothing writes nothing. A disabled member is rejected
@@ -36,13 +36,13 @@ export async function saveDirectoryUser(
   user: DirectoryUser,
 ): Promise<Member> {
   const known = toDirectoryUser(before);
-  if (JSON.stringify(known) === JSON.stringify(user)) return before;
-  const { userName: _userName, externalId: _externalId, ...fields } = user;
+  if (isSameUser(known, user)) return before;
+  const { userName: _userName, externalId: _externalId, isSecondary: _isSecondary, ...fields } = user;
   const enabled = !before.active && user.active;
   const after: Member = {
     ...before,
     ...fields,
-    ...directoryNames(user),
+    ...directoryFields(user),
     tokenVersion: before.tokenVersion + Number(enabled),
   };
   const sso = before.email === after.email ? undefined : await findSso(actor);

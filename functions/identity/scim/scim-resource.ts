@@ -26,13 +26,12 @@ export function toScimUser(member: Member, groups: readonly GroupRecord[]): Scim
     ...(scim?.externalId ? { externalId: scim.externalId } : {}),
     userName: scim?.userName ?? email,
     name: {
-      formatted: `${firstName} ${lastName}`.trim(),
       givenName: firstName,
       ...(lastName ? { familyName: lastName } : {}),
     },
     displayName: `${firstName} ${lastName}`.trim(),
     preferredLanguage: lang,
-    emails: [{ value: email, type: 'work', primary: true }],
+    emails: [{ value: email, type: 'work', primary: scim?.isSecondary !== true }],
     active,
     groups: groups
       .filter(({ userIds }) => userIds.includes(id))

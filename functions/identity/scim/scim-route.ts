@@ -22,7 +22,7 @@ export interface ScimRequest {
 }
 
 export interface ScimReply {
-  status: 200 | 201 | 204;
+  status: 200 | 201 | 204 | 501;
   body?: object;
   /** Address of the resource, absolute. */
   location?: string;

@@ -38,6 +38,9 @@ const externalId = attribute('externalId', 'The id in the directory', {
   uniqueness: 'server',
 });
 
+/**
+ * `required` means that every user has a value. A request needs the user name and, if it is no address, `emails`.
+ */
 const userAttributes = [
   attribute('userName', 'The name by which the directory finds the user', {
     required: true,
@@ -46,26 +49,28 @@ const userAttributes = [
   externalId,
   attribute('name', 'The parts of the name. Long names are cut to 50 characters', {
     type: 'complex',
+    required: true,
     subAttributes: [
-      attribute('formatted', 'First and last name', readOnly),
-      attribute('givenName', 'The first name'),
+      attribute('givenName', 'The first name', { required: true }),
       attribute('familyName', 'The last name'),
     ],
   }),
   attribute('displayName', 'First and last name', readOnly),
   attribute('preferredLanguage', 'The language of mails: en, fr, es or it', {
+    required: true,
     canonicalValues: ['en', 'fr', 'es', 'it'],
   }),
   attribute('emails', 'The address of the account. One is stored: the primary one, or that of work', {
     type: 'complex',
     multiValued: true,
+    required: true,
     subAttributes: [
-      attribute('value', 'The address', { uniqueness: 'server' }),
-      attribute('type', 'work', { ...readOnly, canonicalValues: ['work'] }),
-      attribute('primary', 'true', { ...readOnly, type: 'boolean' }),
+      attribute('value', 'The address', { required: true, uniqueness: 'server' }),
+      attribute('type', 'work', { canonicalValues: ['work'] }),
+      attribute('primary', 'Whether the directory calls the address primary', { type: 'boolean' }),
     ],
   }),
-  attribute('active', 'Whether the user may sign in', { type: 'boolean' }),
+  attribute('active', 'Whether the user may sign in', { type: 'boolean', required: true }),
   attribute('groups', 'The groups that contain the user', {
     ...readOnly,
     type: 'complex',
@@ -140,6 +145,16 @@ export function definitionReply(kind: keyof typeof lists, id: string | undefined
   if (!found) throw new AppError('NOT_FOUND');
   return { status: 200, body: found };
 }
+
+/** The response to requests of optional features. */
+export const notImplementedReply: ScimReply = {
+  status: 501,
+  body: {
+    schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+    status: '501',
+    detail: 'Not implemented. Search users and groups with GET',
+  },
+};
 
 /** Returns the response with the features of the service (RFC 7643, 5). */
 export const configReply = (documentationUri: string): ScimReply => ({

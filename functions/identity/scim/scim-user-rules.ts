@@ -12,6 +12,8 @@ export interface DirectoryUser {
   userName?: string | undefined;
   externalId?: string | undefined;
   email: string;
+  /** Whether the directory calls the address not primary. */
+  isSecondary?: boolean | undefined;
   firstName: string;
   lastName: string;
   active: boolean;
@@ -30,11 +32,17 @@ export const toDirectoryUser = ({
   userName: scim?.userName,
   externalId: scim?.externalId,
   email,
+  isSecondary: scim?.isSecondary,
   firstName,
   lastName,
   active,
   lang,
 });
+
+export const isSameUser = (one: DirectoryUser, other: DirectoryUser): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)] as (keyof DirectoryUser)[])].every(
+    (name) => one[name] === other[name],
+  );
 
 /** What a request says about a user. Absent: nothing. */
 interface GivenUser {
@@ -42,6 +50,7 @@ interface GivenUser {
   /** Null: removed. */
   externalId?: string | null;
   email?: string;
+  isSecondary?: boolean;
   firstName?: string;
   lastName?: string;
   formattedName?: string;
@@ -78,27 +87,38 @@ interface GivenEmail {
   primary?: unknown;
 }
 
+/** An address that a request assigns. */
+interface ChosenEmail {
+  email: string;
+  isSecondary?: boolean;
+}
+
+const isSecondary = ({ primary }: GivenEmail): boolean =>
+  primary === false || /^false$/i.test(String(primary));
 const isPrimary = ({ primary }: GivenEmail): boolean => primary === true || /^true$/i.test(String(primary));
 const isWork = ({ type }: GivenEmail): boolean => typeof type === 'string' && /^work$/i.test(type);
 
 /** Returns the address of a list of addresses: the primary one, otherwise that of work, otherwise the first. */
-function chooseEmail(value: unknown): string | undefined {
+function chooseEmail(value: unknown): ChosenEmail | undefined {
   const list = (Array.isArray(value) ? value : [value]).map((one) =>
     typeof one === 'string' ? { value: one } : (one as GivenEmail | null),
   );
   const given = list.filter((one): one is GivenEmail => typeof one === 'object' && one?.value != null);
   const chosen = given.find(isPrimary) ?? given.find(isWork) ?? given[0];
-  return chosen === undefined ? undefined : readEmail(chosen.value);
+  return chosen && { email: readEmail(chosen.value), isSecondary: isSecondary(chosen) };
 }
 
 /** Returns a part of a name, cut to the length of the platform. */
 const readName = (value: unknown): string => parseName(value) ?? '';
 
 /** Returns the address of an assignment, or `undefined` if it concerns another address than the stored one. */
-function assignedEmail({ path, filter, value }: Assignment, stored: string | undefined): string | undefined {
+function assignedEmail(
+  { path, filter, value }: Assignment,
+  stored: string | undefined,
+): ChosenEmail | undefined {
   if (filter && !matches(filter, { value: stored ?? '', type: 'work', primary: true }, 'emails'))
     return undefined;
-  return path === 'emails.value' ? readEmail(value) : chooseEmail(value);
+  return path === 'emails.value' ? { email: readEmail(value) } : chooseEmail(value);
 }
 
 /** Returns what assignments say about a user. Attributes that the platform does not store are ignored. */
@@ -133,8 +153,7 @@ function readGiven(assignments: readonly Assignment[], stored: string | undefine
         break;
       case 'emails':
       case 'emails.value': {
-        const address = isRemoved ? undefined : assignedEmail(one, given.email ?? stored);
-        if (address !== undefined) given.email = address;
+        if (!isRemoved) Object.assign(given, assignedEmail(one, given.email ?? stored));
         break;
       }
     }
@@ -169,6 +188,7 @@ export function createDirectoryUser(
   const user = {
     externalId: given.externalId ?? undefined,
     email,
+    isSecondary: given.isSecondary || undefined,
     firstName: given.firstName || readName(first) || readName(email.split('@')[0]),
     lastName: given.lastName ?? readName(others.join(' ')),
     active: given.active ?? true,
@@ -194,6 +214,7 @@ export function changeDirectoryUser(
   const user = {
     externalId: given.externalId === undefined ? before.externalId : (given.externalId ?? undefined),
     email: given.email ?? following ?? before.email,
+    isSecondary: (given.isSecondary ?? before.isSecondary) || undefined,
     firstName: given.firstName || before.firstName,
     lastName: given.lastName ?? before.lastName,
     active: given.active ?? before.active,

@@ -59,16 +59,15 @@ export async function findRepeated(tenant: Tenant, user: DirectoryUser): Promise
   return [...new Map(found.flatMap((one) => (one ? [[one.id, one] as const] : []))).values()];
 }
 
-/** Returns the fields of a member that name them in a directory. */
-export const directoryNames = ({ userName, externalId }: DirectoryUser): Pick<Member, 'scim'> =>
-  userName === undefined && externalId === undefined
-    ? { scim: undefined }
-    : {
-        scim: {
-          ...(userName === undefined ? {} : { userName }),
-          ...(externalId === undefined ? {} : { externalId }),
-        },
-      };
+/** Returns the fields of a member that only a directory knows. */
+export function directoryFields({ userName, externalId, isSecondary }: DirectoryUser): Pick<Member, 'scim'> {
+  const scim = {
+    ...(userName === undefined ? {} : { userName }),
+    ...(externalId === undefined ? {} : { externalId }),
+    ...(isSecondary ? { isSecondary } : {}),
+  };
+  return { scim: Object.keys(scim).length > 0 ? scim : undefined };
+}
 
 /**
  * Returns the writes of the names by which a directory finds a member.

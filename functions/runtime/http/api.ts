@@ -103,7 +103,7 @@ export function api(
 ): ApiHandler {
   const byKey = new Map(routes.map((route) => [route.key, route]));
   const handle = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
-    const found = byKey.get(routeKeyOf(event));
+    const found = byKey.get(event.routeKey) ?? byKey.get(routeKeyOf(event));
     if (found) return found.run(deps, event);
     if (event.routeKey.startsWith('ANY ')) throw methodNotAllowed(otherMethods(routes, event.routeKey));
     fallback?.(event);

@@ -160,3 +160,12 @@ export const deleteScimGroup = rawCall({
   summary: 'Deletes a group. Its members remain',
   standard: 'RFC 7644, 3.6: Deleting Resources',
 });
+
+export const rejectScimPath = rawCall({
+  ...scim,
+  id: 'rejectScimPath',
+  method: 'ANY',
+  path: `${scimPath}/{rest+}`,
+  summary: 'Rejects other paths and methods of the SCIM service',
+  standard: 'RFC 7644, 3.12: HTTP Status and Error Response Handling',
+});
