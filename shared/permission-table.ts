@@ -129,6 +129,7 @@ export const permissionTable = {
   startSso: everyone,
   openSsoSession: everyone,
   finishSignOn: everyone,
+  endSignOn: everyone,
   // provisioning
   getScimConfig: ['no', 'no', 'customer', 'tenant', 'people:provision'],
   listScimResourceTypes: ['no', 'no', 'customer', 'tenant', 'people:provision'],

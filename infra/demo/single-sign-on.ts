@@ -44,6 +44,8 @@ export interface DemoSignOn {
   domain: string;
   /** The address that the provider redirects people to. */
   redirectUri: string;
+  /** The address for the provider's message about a sign-out. */
+  logoutUri: string;
   /** The company's people and a newcomer without an account, by subject. */
   identities: Map<string, DemoIdentity>;
   /** Verifies the company's domain and configures the provider, if it is not yet configured. */
@@ -58,11 +60,12 @@ export async function demoSignOn(origin: string): Promise<DemoSignOn> {
   if (!company) throw new Error('The demo has no company');
   const { admin, manager, learners, domain } = company;
   const api = await new LocalHost(origin).signIn(addressOf(admin, company), demoPassword);
-  const { redirectUri } = await api.ok<Sso>('GET', '/sso');
+  const { redirectUri, logoutUri } = await api.ok<Sso>('GET', '/sso');
   const people = [admin, manager, ...learners, newcomer].map(identityOf);
   return {
     domain,
     redirectUri,
+    logoutUri,
     identities: new Map(people.map((identity) => [identity.sub, identity])),
     async use(issuer) {
       const { domains } = await api.ok<Sso>('POST', '/sso/domains', { body: { name: domain } });
@@ -82,6 +85,8 @@ export async function demoSignOn(origin: string): Promise<DemoSignOn> {
           clientId: demoClient.id,
           clientSecret: demoClient.secret,
           autoProvision: true,
+          followsProfile: true,
+          endsProviderSession: true,
           groupRoles: [
             { group: 'training-admins', role: 'ROLE_ADMINISTRATOR' },
             { group: 'training-managers', role: 'ROLE_MANAGER' },

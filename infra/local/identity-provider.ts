@@ -19,6 +19,8 @@ export interface IdentityProviderOptions {
   client: { id: string; secret: string };
   /** Allowed redirect addresses after a sign-in. */
   redirectUris: string[];
+  /** Allowed redirect addresses after a sign-out, and the address for the message about it. */
+  signOut?: { returnUris: string[]; logoutUri: string };
   /** Accounts by subject. They are read at each sign-in. */
   accounts: ReadonlyMap<string, ProviderAccount>;
 }
@@ -36,12 +38,22 @@ export async function startIdentityProvider({
   port,
   client,
   redirectUris,
+  signOut,
   accounts,
 }: IdentityProviderOptions): Promise<IdentityProvider> {
   const origin = await Origin.listen(port, 0);
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const provider = new Provider(origin.url, {
-    clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: redirectUris }],
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: redirectUris,
+        ...(signOut
+          ? { post_logout_redirect_uris: signOut.returnUris, backchannel_logout_uri: signOut.logoutUri }
+          : {}),
+      },
+    ],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
     cookies: { keys: [randomBytes(24).toString('hex')] },
     scopes: ['openid', 'groups'],
@@ -53,7 +65,10 @@ export async function startIdentityProvider({
     },
     // Claims are part of the token, as in Entra, Okta and Keycloak.
     conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+    // The default dispatcher refuses addresses of this machine.
+    fetch: (url, init: RequestInit & { dispatcher?: unknown } = {}) =>
+      fetch(url, { ...init, dispatcher: undefined } as RequestInit),
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     ttl: {
       AccessToken: 600,

@@ -96,6 +96,7 @@ async function startSignOn(host: Host): Promise<string> {
     port: Number(new URL(host.origin).port) + 3,
     client: demoClient,
     redirectUris: [demo.redirectUri],
+    signOut: { returnUris: [`${host.origin}/login`], logoutUri: demo.logoutUri },
     accounts: demo.identities,
   });
   await demo.use(provider.issuer);

@@ -34,6 +34,10 @@ export class Company {
       port: 0,
       client,
       redirectUris: organisations.map(({ id }) => redirectUri(platform, id)),
+      signOut: {
+        returnUris: [`${platform.host.origin}/login`],
+        logoutUri: `${platform.host.origin}/sso/logout?organisation=${organisations[0]?.id}`,
+      },
       accounts,
     });
     return new Company(platform, provider, accounts);
@@ -111,6 +115,20 @@ export class Browser {
     };
   }
 
+  /** Signs out at the provider, and confirms it. @returns the address of the provider's redirect back */
+  async signOut(url: string): Promise<string> {
+    const { text } = await this.go(url);
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(text)?.[1];
+    const action = /action="([^"]+)"/.exec(text)?.[1];
+    if (!xsrf || !action) throw new Error(`The provider shows ${text.slice(0, 500)}`);
+    const { location } = await this.go(action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ xsrf, logout: 'yes' }).toString(),
+    });
+    return location;
+  }
+
   /** Signs in at the provider with an account. @returns the address of the provider's redirect back */
   async choose(url: string, account: string): Promise<string> {
     const origin = new URL(url).origin;
@@ -132,6 +150,7 @@ export class Browser {
 
 export interface SignedInSession {
   token: string;
+  signOutUrl?: string;
   profile: Profile;
 }
 

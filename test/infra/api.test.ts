@@ -42,7 +42,8 @@ describe('IN-01: the HTTP API', () => {
     );
     const used = new Set(['$default']);
     for (const { method, path, domain } of answered) {
-      const [key, ...others] = [`${method} ${path}`, `ANY ${path}`].filter((one) => targets.has(one));
+      const keys = new Set([`${method} ${path}`, `ANY ${path}`]);
+      const [key, ...others] = [...keys].filter((one) => targets.has(one));
       expect(others, path).toEqual([]);
       expect(targets.get(key ?? ''), `${method} ${path}`).toContain(`${domain.replaceAll('-', '')}api`);
       used.add(key ?? '');

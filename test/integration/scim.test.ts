@@ -171,7 +171,7 @@ describe('users of a directory', () => {
     expect([renamed.status, renamed.body.name.givenName]).toEqual([200, 'Grace']);
   });
 
-  it('who are disabled lose their session at once, as "False" or false, and get a new one only after enabling', async () => {
+  it('who are disabled lose their session immediately, as "False" or false, and get a new one only after enabling', async () => {
     for (const value of ['False', false, 'false']) {
       const member = await platform.member(one, []);
       expect((await member.api.get('/users/profile')).status).toBe(200);
@@ -372,7 +372,7 @@ describe('requests of a directory', () => {
     }
   });
 
-  it('that cannot be read are refused with the reason, and lose nothing', async () => {
+  it('are refused with the reason if they cannot be read, and change nothing', async () => {
     const user = await addUser();
     const path = `/Users/${user.id}`;
     const patches: [object, string][] = [

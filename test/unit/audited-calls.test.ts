@@ -37,6 +37,7 @@ const audited: Record<string, readonly AuditActionName[]> = {
   resetSecondFactors: ['second-factors-reset'],
   openLauncherSession: ['launcher-signed-in'],
   putSso: ['sign-on-changed'],
+  endSignOn: ['signed-out-everywhere'],
   deleteSso: ['sign-on-ended'],
   suspendSso: ['sign-on-suspended'],
   resumeSso: ['sign-on-resumed'],

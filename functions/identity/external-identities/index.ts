@@ -14,6 +14,5 @@ export {
   accountHash,
   type IdentityClaims,
   isValidIn,
-  parseName,
 } from './external-identity-rules.ts';
 export { openExternalSession } from './open-external-session.ts';

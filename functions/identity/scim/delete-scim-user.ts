@@ -7,7 +7,7 @@ import type { ScimOperation } from './scim-route.ts';
 import { getDirectoryMember } from './scim-user.ts';
 
 /**
- * Disables a member and removes them from all groups (RFC 7644, 3.6). The schedule erases them after 30 days. Until then
+ * Disables a member and removes them from all groups (RFC 7644, 3.6). The schedule erases them after 30 days. Before,
  * a new user with the same name or address restores them.
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin), LAST_ADMINISTRATOR

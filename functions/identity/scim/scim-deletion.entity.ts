@@ -6,9 +6,9 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#SCIM` / `DELETED#<u>` | has a directory deleted this member? which members are to be erased? |
+ * | `ORG#<c>#SCIM` / `DELETED#<u>` | has a directory deleted this member? which members will be erased? |
  *
- * Applies only while the member is disabled. An administrator who enables the member keeps them.
+ * Applies only while the member is disabled. If an administrator enables the member, the schedule does not erase them.
  */
 export const ScimDeletionEntity = new Entity({
   name: 'ScimDeletion',

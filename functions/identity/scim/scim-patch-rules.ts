@@ -59,7 +59,7 @@ export function readPatch(body: unknown): Assignment[] {
   });
 }
 
-/** Returns the assignments of a whole resource. Attributes that are left out stay as they are. */
+/** Returns the assignments of a whole resource. Attributes that are left out stay unchanged. */
 export function readResource(body: unknown): Assignment[] {
   if (!isObject(body)) throw new ScimError('invalidSyntax', 'The body has to be an object');
   return Object.entries(body).flatMap(([name, value]) => assign('replace', name, value));

@@ -11,7 +11,7 @@ const isPrivileged = ({ roles }: Pick<Member, 'roles'>): boolean =>
   roles.some((role) => role !== 'ROLE_MANAGER');
 
 /**
- * Rejects changes by which a stolen token could take over an account. A directory can rename and disable
+ * Rejects changes that would let a stolen token take over an account. A directory can rename and disable
  * administrators, but not enable them or change their addresses. It changes the address of a member who has signed in
  * only to an address of a verified domain. Super admins are never changed.
  *
@@ -37,7 +37,7 @@ export function assertMayProvision(
     refuse('The new address has to belong to a verified domain of the organisation');
 }
 
-/** Rejects other ids than those of members. @throws ScimError `invalidValue` */
+/** Rejects ids of unknown members. @throws ScimError `invalidValue` */
 export function assertMembersExist(userIds: readonly string[], existing: ReadonlyMap<string, Member>): void {
   const unknown = userIds.find((id) => !existing.has(id));
   if (unknown !== undefined)

@@ -44,7 +44,7 @@ export const isSameUser = (one: DirectoryUser, other: DirectoryUser): boolean =>
     (name) => one[name] === other[name],
   );
 
-/** What a request says about a user. Absent: nothing. */
+/** The fields of a user in a request. Absent: the request does not mention the field. */
 interface GivenUser {
   userName?: string;
   /** Null: removed. */
@@ -98,7 +98,7 @@ const isSecondary = ({ primary }: GivenEmail): boolean =>
 const isPrimary = ({ primary }: GivenEmail): boolean => primary === true || /^true$/i.test(String(primary));
 const isWork = ({ type }: GivenEmail): boolean => typeof type === 'string' && /^work$/i.test(type);
 
-/** Returns the address of a list of addresses: the primary one, otherwise that of work, otherwise the first. */
+/** Returns the address of a list of addresses: the primary one, otherwise the address of work, otherwise the first. */
 function chooseEmail(value: unknown): ChosenEmail | undefined {
   const list = (Array.isArray(value) ? value : [value]).map((one) =>
     typeof one === 'string' ? { value: one } : (one as GivenEmail | null),
@@ -223,7 +223,7 @@ export function changeDirectoryUser(
   return withUserName(user, given.userName ?? before.userName ?? before.email);
 }
 
-/** Returns the texts by which a directory finds a user, as the parts of an account. */
+/** Returns the texts that identify a user in a directory, as the parts of an account. */
 export const accountNames = ({ userName, externalId }: DirectoryUser): [string, string][] => [
   ...(userName === undefined ? [] : [['scim:userName', userName.toLowerCase()] as [string, string]]),
   ...(externalId === undefined ? [] : [['scim:externalId', externalId] as [string, string]]),

@@ -10,7 +10,7 @@ import { toScimUser } from './scim-resource.ts';
 import type { ScimReply } from './scim-route.ts';
 import { accountNames, type DirectoryUser } from './scim-user-rules.ts';
 
-/** Returns whether a directory has deleted a member, and nobody has enabled them since. */
+/** Returns whether a directory has deleted a member who was not enabled since. */
 export const isDeletedByDirectory = async (member: Member): Promise<boolean> =>
   !member.active && (await findScimDeletion(member, member.id)) !== undefined;
 
@@ -70,7 +70,7 @@ export function directoryFields({ userName, externalId, isSecondary }: Directory
 }
 
 /**
- * Returns the writes of the names by which a directory finds a member.
+ * Returns the writes of the names that identify a member in a directory.
  *
  * @throws ScimError `uniqueness` for a name of another member
  */

@@ -1,6 +1,8 @@
+import { emailChanged } from '../../../events/identity/access.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { ApiRole } from '../../../shared/roles.ts';
 import { changesBetween } from '../../foundation/audit-trail/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import { changeAdministratorsWrite } from '../../foundation/tenancy/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
@@ -10,6 +12,7 @@ import {
   endTeamWrites,
   type Member,
   publishAdministratorAddedWrite,
+  publishRenameWrites,
   updateMemberWrites,
 } from '../members/index.ts';
 import type { SignOnCode } from './sign-on.entity.ts';
@@ -28,7 +31,8 @@ const isAdministrator = ({ active, roles }: Pick<Member, 'active' | 'roles'>): b
  *    unless the member is linked to another account of the same provider.
  * 2. The groups determine the roles. The loss of a role ends the member's sessions. The last administrator
  *    remains one.
- * 3. The first administrator who signs in proves the provider.
+ * 3. With `followsProfile`, name and address follow the provider. An address of another account is ignored.
+ * 4. The first administrator who signs in proves the provider.
  *
  * @returns the member after the change
  * @throws SSO_EMAIL_NOT_VERIFIED, SSO_DOMAIN_NOT_VERIFIED, SSO_NO_ACCOUNT, SSO_LINKED_OTHERWISE,
@@ -40,26 +44,40 @@ export async function admit(
   code: SignOnCode,
   start: SessionStart,
 ): Promise<Member> {
-  const withRoles = (roles: readonly ApiRole[]) => rolesAfter(roles, code.identity.groups, sso.groupRoles);
-  const signOn = { sso, code, start };
-  try {
-    return await admitPerson(deps, buildAdmission(deps, signOn, withRoles), start);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'LAST_ADMINISTRATOR') throw error;
-    deps.log.warn('the last administrator stays one', { clientId: sso.clientId });
-    return admitPerson(
-      deps,
-      buildAdmission(deps, signOn, (roles) => [...roles]),
-      start,
-    );
-  }
+  const kept = { roles: false, email: false };
+  const attempt = () => admitPerson(deps, buildAdmission(deps, { sso, code, start }, kept), start);
+  const keeping = async (error: unknown): Promise<Member> => {
+    const reason = error instanceof AppError ? error.code : undefined;
+    if (reason === 'LAST_ADMINISTRATOR' && !kept.roles) kept.roles = true;
+    else if (reason === 'EMAIL_ALREADY_USED' && sso.followsProfile && !kept.email) kept.email = true;
+    else throw error;
+    deps.log.warn('a sign-on leaves a field as it is', { clientId: sso.clientId, reason });
+    return attempt().catch(keeping);
+  };
+  return attempt().catch(keeping);
+}
+
+/** Fields that a sign-in does not change, because the provider's value is impossible. */
+interface Kept {
+  roles: boolean;
+  email: boolean;
+}
+
+/** Returns the name and the address of a member after a sign-in. The address must be trusted to link a member. */
+function followProfile(before: Member, sso: SsoRecord, { identity }: SignOnCode, kept: Kept): Member {
+  if (!sso.followsProfile) return before;
+  const { firstName = before.firstName, lastName = before.lastName, email } = identity;
+  const isTrusted = email !== undefined && !kept.email && findSignOnRefusal(identity, sso) === undefined;
+  return { ...before, firstName, lastName, email: isTrusted ? email : before.email };
 }
 
 function buildAdmission(
   deps: Deps,
   { sso, code, start: { sourceIp } }: { sso: SsoRecord; code: SignOnCode; start: SessionStart },
-  rolesOf: (roles: readonly ApiRole[]) => ApiRole[],
+  kept: Kept,
 ): Admission {
+  const rolesOf = (roles: readonly ApiRole[]): ApiRole[] =>
+    kept.roles ? [...roles] : rolesAfter(roles, code.identity.groups, sso.groupRoles);
   const { clientId, identity, issuer, application } = code;
   const date = deps.now().toISOString();
   const hash = accountHash(issuer, identity.subject);
@@ -82,7 +100,12 @@ function buildAdmission(
     update(before, isLinked) {
       const roles = rolesOf(before.roles);
       const tokenVersion = before.tokenVersion + Number(isDemoted(before.roles, roles));
-      const person = { ...before, roles, tokenVersion, ...(isLinked ? {} : { signOn }) };
+      const person = {
+        ...followProfile(before, sso, code, kept),
+        roles,
+        tokenVersion,
+        ...(isLinked ? {} : { signOn }),
+      };
       return { person, writes: updateWrites(deps, before, person, sourceIp) };
     },
     furtherWrites(person) {
@@ -94,12 +117,20 @@ function buildAdmission(
 
 /** Returns the writes of an existing member. Empty if nothing changes. */
 function updateWrites(deps: Deps, before: Member, after: Member, sourceIp: string): (Write | undefined)[] {
-  const changes = changesBetween(before, after, ['roles']);
+  const changes = changesBetween(before, after, ['roles', 'email', 'firstName', 'lastName']);
   if (changes.length === 0 && before.signOn === after.signOn) return [];
   const posts = Number(isAdministrator(after)) - Number(isAdministrator(before));
   return [
     ...updateMemberWrites(before, after),
     ...endTeamWrites(deps, before, after),
+    ...publishRenameWrites(deps, before, after),
+    after.email === before.email
+      ? undefined
+      : publishWrite(deps, emailChanged, before.clientId, {
+          userId: before.id,
+          before: before.email,
+          after: after.email,
+        }),
     posts === 1 ? publishAdministratorAddedWrite(deps, after, { people: [after] }) : undefined,
     ...(posts === 1 || posts === -1 ? [changeAdministratorsWrite(before, posts)] : []),
     ...(changes.length > 0

@@ -6,6 +6,7 @@ import { route } from '../access/index.ts';
 import { addSsoDomain } from './add-sso-domain.ts';
 import { deleteSso } from './delete-sso.ts';
 import { discoverSso } from './discover-sso.ts';
+import { endSignOn, refuseLogout } from './end-sign-on.ts';
 import { finishSignOn, refuseSignOn } from './finish-sign-on.ts';
 import { getSso } from './get-sso.ts';
 import { getSsoSuspension } from './get-sso-suspension.ts';
@@ -37,4 +38,5 @@ export const handler = api([
   publicRoute(calls.startSso, startSso),
   publicRoute(calls.openSsoSession, openSsoSession),
   rawRoute(callback.finishSignOn, finishSignOn, refuseSignOn),
+  rawRoute(callback.endSignOn, endSignOn, refuseLogout),
 ]);

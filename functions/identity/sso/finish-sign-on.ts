@@ -7,7 +7,7 @@ import { isExpired, keyOfOrganisationCode } from '../../runtime/one-time-code-ru
 import { settings } from '../../runtime/settings.ts';
 import { countAttempt, limit, uncountAttempt } from '../access/index.ts';
 import type { IdentityClaims } from '../external-identities/index.ts';
-import { type Configured, requestClaims } from './provider.ts';
+import { type Configured, type ProviderAnswer, requestIdentity } from './provider.ts';
 import type { SignOnState } from './sign-on.entity.ts';
 import { createCode, findTrial, keepTrial, takeState } from './sign-on.repository.ts';
 import { findSso } from './sso.repository.ts';
@@ -54,14 +54,14 @@ export const finishSignOn: RawOperation = async (deps, { query, sourceIp }) => {
   const configured: Configured = { ...sso, provider };
   try {
     const state = query.get('state') ?? '';
-    const claims = await requestClaims(configured, query, {
+    const answer = await requestIdentity(configured, query, {
       state,
       nonce: signOn.nonce,
       verifier: signOn.verifier,
     });
-    if (signOn.testedBy !== undefined) return await storeTrial(deps, configured, signOn.testedBy, { claims });
+    if (signOn.testedBy !== undefined) return await storeTrial(deps, configured, signOn.testedBy, answer);
     await uncountAttempt(refused);
-    return pageWith({ code: await codeFor(deps, configured, signOn, claims) });
+    return pageWith({ code: await codeFor(deps, configured, signOn, answer) });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const code: ErrorCode = query.get('error') === 'access_denied' ? 'SSO_DENIED' : error.code;
@@ -75,14 +75,15 @@ async function codeFor(
   deps: Deps,
   sso: Configured,
   signOn: SignOnState,
-  claims: IdentityClaims,
+  { claims, signOutUrl }: ProviderAnswer,
 ): Promise<string> {
   const { issuer, application, challenge = '' } = signOn;
   const { code, item } = newOrganisationCode(signOn.clientId, deps.now(), signOnCodeLifetime);
   const identity = parseSignOnIdentity(claims, sso);
   const { auth_time: authTime } = claims;
   const authenticated = typeof authTime === 'number' ? { authenticated: authTime } : {};
-  await createCode({ ...item, issuer, application, challenge, identity, ...authenticated });
+  const left = signOutUrl === undefined ? {} : { signOutUrl };
+  await createCode({ ...item, issuer, application, challenge, identity, ...authenticated, ...left });
   return code;
 }
 

@@ -20,7 +20,7 @@ import { findSso } from './sso.repository.ts';
  * @throws SSO_EXPIRED (also for a text that is no code), the errors of `admit`, TOO_MANY_REQUESTS
  */
 export const openSsoSession: PublicOperation<typeof contract> = async (deps, { body, headers, sourceIp }) => {
-  const { session } = await openExternalSession(
+  const { code, session } = await openExternalSession(
     deps,
     { headers, sourceIp },
     {
@@ -41,5 +41,5 @@ export const openSsoSession: PublicOperation<typeof contract> = async (deps, { b
       afterwards: (code, person) => placeInGroups(deps, code, person, sourceIp),
     },
   );
-  return session;
+  return { ...session, ...(code.signOutUrl === undefined ? {} : { signOutUrl: code.signOutUrl }) };
 };

@@ -1,3 +1,4 @@
+import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import { AppError } from '../../../shared/errors.ts';
 import { outboundFetch } from '../../runtime/outbound.ts';
@@ -7,7 +8,7 @@ import type { IdentityClaims } from '../external-identities/index.ts';
 import { describeProviderError } from './provider-error.ts';
 import type { Provider, SsoRecord } from './sso.entity.ts';
 import { secretPlace } from './sso-rules.ts';
-import { ssoRedirectUri } from './to-sso.ts';
+import { signedOutUri, ssoRedirectUri } from './to-sso.ts';
 
 /** Seconds for each response of a provider. */
 const timeout = 5;
@@ -90,6 +91,70 @@ export async function authorizationUrl(sso: Configured, request: SignOnRequest):
   }
 }
 
+/** The claims about a person who signed in, and the address that ends their session at the provider. */
+export interface ProviderAnswer {
+  claims: IdentityClaims;
+  signOutUrl?: string;
+}
+
+/** Maximum length of an address. A longer one leaves out the ID token, so that the provider may ask the person. */
+const longestUrl = 7000;
+
+/**
+ * Returns the address that ends the session at the provider (OpenID Connect RP-Initiated Logout 1.0), or `undefined` if
+ * the provider has none.
+ */
+function buildSignOutUrl(configuration: oidc.Configuration, idToken: string | undefined): string | undefined {
+  const { end_session_endpoint: endpoint } = configuration.serverMetadata();
+  if (endpoint === undefined || !/^https?:\/\//.test(endpoint)) return undefined;
+  const parameters = { post_logout_redirect_uri: signedOutUri() };
+  const [url, hinted] = [{}, { id_token_hint: idToken ?? '' }].map((hint) =>
+    oidc.buildEndSessionUrl(configuration, { ...parameters, ...hint }),
+  );
+  return (hinted && idToken && hinted.href.length <= longestUrl ? hinted : url)?.href;
+}
+
+/**
+ * Verifies a logout token of a provider (OpenID Connect Back-Channel Logout 1.0, 2.6), and returns the subject.
+ *
+ * @throws SSO_PROVIDER_FAILED (the provider does not answer), VALIDATION (the token, or a token without a subject)
+ */
+export async function verifyLogoutToken(sso: Configured, token: string, now: Date): Promise<string> {
+  const { jwks_uri: address } = await discoverProvider(sso).then(
+    (configuration) => configuration.serverMetadata(),
+    (cause: unknown) => {
+      throw unexpectedAnswerError(cause);
+    },
+  );
+  if (address === undefined) throw unexpectedAnswerError(new Error('The provider has no key set'));
+  const keySet = createRemoteJWKSet(new URL(address), {
+    [customFetch]: outside as typeof fetch,
+    timeoutDuration: timeout * 1000,
+  });
+  const { payload } = await jwtVerify(token, keySet, {
+    issuer: sso.provider.issuer,
+    audience: sso.provider.application,
+    algorithms: ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'],
+    requiredClaims: ['iat', 'jti', 'events'],
+    clockTolerance: 60,
+    maxTokenAge: 300,
+    currentDate: now,
+  }).catch((cause: unknown) => {
+    throw new AppError('VALIDATION', { detail: 'The logout token is not valid', cause });
+  });
+  const { events, nonce, sub } = payload;
+  const isLogout =
+    typeof events === 'object' &&
+    events !== null &&
+    Object.hasOwn(events, backChannelLogout) &&
+    nonce === undefined;
+  if (!isLogout || typeof sub !== 'string')
+    throw new AppError('VALIDATION', { detail: 'The logout token names no logout, or no subject' });
+  return sub;
+}
+
+const backChannelLogout = 'http://schemas.openid.net/event/backchannel-logout';
+
 /**
  * Returns the claims for the provider's response `query`. Checks issuer (also of the response, if present),
  * audience, signature, times, state, nonce and PKCE. If the token lacks the email or the groups, the userinfo
@@ -97,11 +162,11 @@ export async function authorizationUrl(sso: Configured, request: SignOnRequest):
  *
  * @throws SSO_PROVIDER_FAILED
  */
-export async function requestClaims(
+export async function requestIdentity(
   sso: Configured,
   query: ReadonlyMap<string, string>,
   { state, nonce, verifier }: Omit<SignOnRequest, 'email' | 'again'>,
-): Promise<IdentityClaims> {
+): Promise<ProviderAnswer> {
   try {
     const configuration = await discoverProvider(sso);
     const address = new URL(ssoRedirectUri(sso));
@@ -114,9 +179,11 @@ export async function requestClaims(
     });
     const claims: IdentityClaims = { ...tokens.claims() };
     const whole = 'email' in claims && sso.groupsClaim in claims;
-    if (whole || !configuration.serverMetadata().userinfo_endpoint) return claims;
+    const signOutUrl = sso.endsProviderSession ? buildSignOutUrl(configuration, tokens.id_token) : undefined;
+    const answer = signOutUrl === undefined ? {} : { signOutUrl };
+    if (whole || !configuration.serverMetadata().userinfo_endpoint) return { claims, ...answer };
     const more = await oidc.fetchUserInfo(configuration, tokens.access_token, String(claims.sub));
-    return { ...more, ...claims };
+    return { claims: { ...more, ...claims }, ...answer };
   } catch (cause) {
     throw unexpectedAnswerError(cause);
   }

@@ -20,6 +20,8 @@ const auditedFields = [
   'groupRoles',
   'autoProvision',
   'trustEmail',
+  'followsProfile',
+  'endsProviderSession',
   'required',
   'exemptUserIds',
 ];
@@ -58,6 +60,8 @@ export const putSso: Operation<typeof contract> = async (deps, actor, { body, if
       })),
       autoProvision: body.autoProvision,
       trustEmail: body.trustEmail,
+      followsProfile: body.followsProfile,
+      endsProviderSession: body.endsProviderSession,
       required: body.required,
       exemptUserIds: body.exemptUserIds,
       ...(body.required && suspendedUntil !== undefined ? { suspendedUntil } : {}),

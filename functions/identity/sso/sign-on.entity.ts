@@ -56,6 +56,8 @@ export const SignOnCodeEntity = new Entity({
     challenge: string(),
     /** When the person signed in at the provider, in epoch seconds. Absent if the provider does not report it. */
     authenticated: number().optional(),
+    /** The address that ends the session at the provider. It contains the ID token as a hint. */
+    signOutUrl: string().optional(),
     identity: map({
       subject: string(),
       email: string().optional(),

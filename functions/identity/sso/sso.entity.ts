@@ -32,6 +32,10 @@ export const SsoEntity = new Entity({
     ),
     autoProvision: boolean(),
     trustEmail: boolean(),
+    /** Names and addresses of members follow the provider at each sign-in. */
+    followsProfile: boolean().optional(),
+    /** Signing out on the page ends the session at the provider, too. */
+    endsProviderSession: boolean().optional(),
     required: boolean(),
     exemptUserIds: list(string()),
     /** Passwords are accepted until this time, although single sign-on is required. */

@@ -1,3 +1,4 @@
+import { scimPath } from '../../../shared/contracts/identity/scim.ts';
 import type { Sso } from '../../../shared/contracts/identity/sso.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { settings } from '../../runtime/settings.ts';
@@ -24,6 +25,9 @@ export const noSso = ({ clientId }: Tenant): SsoRecord => ({
 export const ssoRedirectUri = ({ clientId }: Tenant): string =>
   `${settings.pageUrl}/sso/callback?organisation=${clientId}`;
 
+/** Returns the redirect address after a sign-out at the provider. */
+export const signedOutUri = (): string => `${settings.pageUrl}/login`;
+
 /** Returns the address of the page that starts a sign-in. */
 export const ssoStartUrl = ({ clientId }: Tenant): string =>
   `${settings.pageUrl}/sso?organisation=${clientId}`;
@@ -41,6 +45,8 @@ export const toSso = (record: SsoRecord): Sso => ({
   groupRoles: record.groupRoles.map(({ group, role = null, groupId = null }) => ({ group, role, groupId })),
   autoProvision: record.autoProvision,
   trustEmail: record.trustEmail,
+  followsProfile: record.followsProfile ?? false,
+  endsProviderSession: record.endsProviderSession ?? false,
   required: record.required,
   exemptUserIds: record.exemptUserIds,
   suspendedUntil: record.suspendedUntil ?? null,
@@ -52,5 +58,8 @@ export const toSso = (record: SsoRecord): Sso => ({
   provedBy: record.provedBy ?? null,
   redirectUri: ssoRedirectUri(record),
   startUrl: ssoStartUrl(record),
+  signedOutUri: signedOutUri(),
+  logoutUri: `${settings.pageUrl}/sso/logout?organisation=${record.clientId}`,
+  provisioningUrl: `${settings.pageUrl}${scimPath}`,
   version: record.version,
 });

@@ -9,3 +9,12 @@ export const finishSignOn = rawCall({
   standard:
     'OpenID Connect Core 1.0, 3.1.2.5: Successful Authentication Response, 3.1.2.6: Authentication Error Response',
 });
+
+export const endSignOn = rawCall({
+  id: 'endSignOn',
+  domain: 'sso',
+  method: 'POST',
+  path: '/sso/logout',
+  summary: 'Ends the sessions of a person who signed out, or was signed out, at an organisation’s provider',
+  standard: 'OpenID Connect Back-Channel Logout 1.0, 2.5: Back-Channel Logout Request',
+});

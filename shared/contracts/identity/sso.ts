@@ -49,6 +49,10 @@ export const ssoForm = z.object({
   autoProvision: z.boolean().default(false),
   /** The administrator guarantees addresses without verification information. Unverified addresses are always refused. */
   trustEmail: z.boolean().default(false),
+  /** Names and addresses of members follow the provider at each sign-in. */
+  followsProfile: z.boolean().default(false),
+  /** Signing out ends the session at the provider, too. */
+  endsProviderSession: z.boolean().default(false),
   /** Only exempt members can sign in by password. Requires an exempt administrator with a password. */
   required: z.boolean().default(false),
   exemptUserIds: z
@@ -79,6 +83,8 @@ export const sso = z.object({
   ),
   autoProvision: z.boolean(),
   trustEmail: z.boolean(),
+  followsProfile: z.boolean(),
+  endsProviderSession: z.boolean(),
   required: z.boolean(),
   exemptUserIds: z.array(z.string()),
   /** The time until which a super admin has suspended the requirement. It can be in the past. */
@@ -90,6 +96,11 @@ export const sso = z.object({
   redirectUri: z.string(),
   /** The address to start a sign-in, also from the provider's list of applications. */
   startUrl: z.string(),
+  /** The addresses to register for signing out: the return from the provider, and its message (back-channel logout). */
+  signedOutUri: z.string(),
+  logoutUri: z.string(),
+  /** The address of the SCIM service. */
+  provisioningUrl: z.string(),
   version: z.int(),
 });
 export type Sso = z.output<typeof sso>;
@@ -303,7 +314,13 @@ export const openSsoSession = call({
   path: '/sso/session',
   summary: 'Exchanges the code and the secret of the browser once for a session',
   body: z.object({ code: requiredText(100), secret: key43 }),
-  answer: authenticate.answer,
+  answer: {
+    status: 200,
+    schema: authenticate.answer.schema.extend({
+      /** The address that ends the session at the provider. The page opens it after signing out. */
+      signOutUrl: z.string().optional(),
+    }),
+  },
   errors: [
     'SSO_EXPIRED',
     'SSO_EMAIL_NOT_VERIFIED',

@@ -41,7 +41,7 @@ export const authProvider: AuthProvider = {
   },
   /**
    * Ends the session in the browser, also if the server cannot be reached to revoke the token. Returns
-   * `false`, since `SignedInOnly` redirects to the sign-in page.
+   * `false`, since `SignedInOnly` redirects to the sign-in page. The session at the provider ends afterwards.
    */
   async logout(params: { purpose?: boolean }) {
     const session = getSession();
@@ -49,6 +49,7 @@ export const authProvider: AuthProvider = {
     const voided = params?.purpose ? api('POST /users/logout') : Promise.resolve();
     endSession(params?.purpose === true);
     await voided.catch(() => undefined);
+    if (params?.purpose && session.signOutUrl) window.location.assign(session.signOutUrl);
     return false;
   },
   checkAuth: () => (getSession() ? Promise.resolve() : Promise.reject({ message: false })),

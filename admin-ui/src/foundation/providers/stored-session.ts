@@ -6,6 +6,8 @@ export interface BrowserSession {
   role: Role;
   /** True if the session can only add a second factor, which the person needs. */
   enrolling?: true;
+  /** The address that ends the session at the person's provider, opened after a sign-out. */
+  signOutUrl?: string;
 }
 
 const KEY = 'session';
@@ -41,6 +43,9 @@ export function keptRole(chosen: Role | undefined, memberRoles: readonly ApiRole
 
 const encode = (session: BrowserSession): string => btoa(JSON.stringify(session));
 
+const isWebAddress = (value: unknown): value is string =>
+  typeof value === 'string' && /^https?:\/\//.test(value);
+
 function decode(text: string | null): BrowserSession | undefined {
   if (!text) return undefined;
   try {
@@ -50,7 +55,13 @@ function decode(text: string | null): BrowserSession | undefined {
     const { token, role } = value;
     if (typeof token !== 'string' || typeof role !== 'string' || !(role in apiNames)) return undefined;
     const enrolling = 'enrolling' in value && value.enrolling === true;
-    return { token, role: role as Role, ...(enrolling ? { enrolling } : {}) };
+    const signOutUrl = 'signOutUrl' in value && isWebAddress(value.signOutUrl) ? value.signOutUrl : undefined;
+    return {
+      token,
+      role: role as Role,
+      ...(enrolling ? { enrolling } : {}),
+      ...(signOutUrl === undefined ? {} : { signOutUrl }),
+    };
   } catch {
     return undefined;
   }

@@ -48,7 +48,7 @@ export default function SignOnPage() {
     { onSuccess: ({ url }) => location.assign(url) },
   );
   const enter = useChange('POST /sso/session', {
-    onSuccess: ({ token, profile }) => {
+    onSuccess: ({ token, profile, signOutUrl }) => {
       const next = own?.next ?? '/';
       forgetSecret();
       if (own?.proof) {
@@ -58,7 +58,8 @@ export default function SignOnPage() {
         window.close();
         return setProved(true);
       }
-      setSession({ token, role: keptRole(undefined, profile.roles) });
+      const role = keptRole(undefined, profile.roles);
+      setSession(signOutUrl ? { token, role, signOutUrl } : { token, role });
       // A full reload, since react-admin has cached the signed-out state and would sign out.
       window.location.replace(/^\/(?!\/)/.test(next) ? next : '/');
     },

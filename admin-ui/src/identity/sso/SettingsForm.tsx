@@ -98,7 +98,10 @@ export function SettingsForm({ sso }: { sso: Sso }) {
     return <TextField label={label} helperText={fault ?? hint} {...more} {...props} />;
   };
   const flag = (
-    name: 'autoProvision' | 'trustEmail' | 'missingGroupsAreNone' | 'required',
+    name: Exclude<
+      keyof SsoFields,
+      'issuer' | 'clientId' | 'clientSecret' | 'groupsClaim' | 'groupRoles' | 'exemptUserIds'
+    >,
     label: string,
     disabled = false,
   ) => (
@@ -163,12 +166,28 @@ export function SettingsForm({ sso }: { sso: Sso }) {
         <Section title={t('sso.people.title')} text={t('sso.people.text')}>
           {flag('autoProvision', t('sso.people.autoProvision'))}
           {flag('trustEmail', t('sso.people.trustEmail'))}
+          {flag('followsProfile', t('sso.people.followsProfile'))}
           {text('groupsClaim', t('sso.people.claim'), t('sso.people.claimHint'))}
           <Box>
             {flag('missingGroupsAreNone', t('sso.people.missingGroups'))}
             <FormHelperText sx={{ mt: 0 }}>{t('sso.people.missingGroupsHint')}</FormHelperText>
           </Box>
           <GroupRoles form={form} />
+        </Section>
+        <Section title={t('sso.leaving.title')} text={t('sso.leaving.text')}>
+          {flag('endsProviderSession', t('sso.leaving.endsProviderSession'))}
+          {watch('endsProviderSession') && (
+            <CopyField
+              label={t('sso.leaving.signedOutUri')}
+              value={sso.signedOutUri}
+              hint={t('sso.leaving.signedOutHint')}
+            />
+          )}
+          <CopyField
+            label={t('sso.leaving.logoutUri')}
+            value={sso.logoutUri}
+            hint={t('sso.leaving.logoutHint')}
+          />
         </Section>
         <Section title={t('sso.force.title')} text={t('sso.force.text')}>
           {!sso.provedBy && <Alert severity="info">{t('sso.force.proveFirst')}</Alert>}

@@ -4,6 +4,7 @@ import { PageSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import { DomainsCard } from './DomainsCard.tsx';
+import { ProvisioningCard } from './ProvisioningCard.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SignInPolicyCard } from './SignInPolicyCard.tsx';
 import { TrialCard } from './TrialCard.tsx';
@@ -20,6 +21,7 @@ export default function SsoTab() {
       <DomainsCard sso={sso} />
       <SettingsForm sso={sso} />
       {sso.issuer && <TrialCard sso={sso} />}
+      <ProvisioningCard sso={sso} />
       <SignInPolicyCard />
     </Stack>
   );

@@ -16,6 +16,8 @@ export const settingsFields = (sso: Sso): EveryField<SsoFields> => ({
   groupRoles: sso.groupRoles,
   autoProvision: sso.autoProvision,
   trustEmail: sso.trustEmail,
+  followsProfile: sso.followsProfile,
+  endsProviderSession: sso.endsProviderSession,
   required: sso.required,
   exemptUserIds: sso.exemptUserIds,
 });

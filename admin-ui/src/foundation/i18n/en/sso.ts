@@ -69,6 +69,7 @@ export default {
     missingGroupsHint:
       'Turn this on if your provider leaves the claim out when a person is in no group, as Keycloak and Okta do. Removing the last group then removes the role.',
     trustEmail: 'Accept email addresses that your provider has not verified',
+    followsProfile: 'Names and email addresses follow your provider at each sign-in',
     claim: 'Groups claim',
     claimHint: '“groups” with most providers, or a path such as realm_access.roles.',
     mapping: 'Group %{number}',
@@ -79,6 +80,23 @@ export default {
     noPlace: 'No group',
     addGroup: 'Add a group',
     removeGroup: 'Remove this group',
+  },
+  leaving: {
+    title: 'Signing out',
+    text: 'What ends when a person signs out here or at your provider.',
+    endsProviderSession: 'Signing out here also signs out at your provider',
+    signedOutUri: 'Address after signing out',
+    signedOutHint: 'Allow this at your provider as an address to return to after a sign-out.',
+    logoutUri: 'Back-channel logout address',
+    logoutHint: 'Enter this with your provider, so that a sign-out there ends the sessions here.',
+  },
+  provisioning: {
+    title: 'Provisioning (SCIM)',
+    text: 'Your directory can add, change and disable members, and keep groups up to date. People who leave lose access at once, and are erased 30 days after their removal.',
+    url: 'Address of the SCIM service',
+    token:
+      'The directory needs an API token with the scope “Provision members and groups from a directory (SCIM)”.',
+    openTokens: 'Open API tokens',
   },
   suspension: {
     title: 'Required single sign-on',

@@ -72,6 +72,7 @@ export default {
     missingGroupsHint:
       'Actívelo si su proveedor omite el dato cuando una persona no está en ningún grupo, como Keycloak y Okta. Quitar el último grupo quita entonces el rol.',
     trustEmail: 'Aceptar los correos que su proveedor no ha verificado',
+    followsProfile: 'Los nombres y las direcciones de correo siguen a su proveedor en cada inicio de sesión',
     claim: 'Atributo de grupos',
     claimHint: '«groups» en la mayoría de proveedores, o una ruta como realm_access.roles.',
     mapping: 'Grupo %{number}',
@@ -82,6 +83,24 @@ export default {
     noPlace: 'Sin grupo',
     addGroup: 'Añadir un grupo',
     removeGroup: 'Quitar este grupo',
+  },
+  leaving: {
+    title: 'Cierre de sesión',
+    text: 'Lo que termina cuando una persona cierra la sesión aquí o en su proveedor.',
+    endsProviderSession: 'Cerrar la sesión aquí también la cierra en su proveedor',
+    signedOutUri: 'Dirección tras cerrar la sesión',
+    signedOutHint: 'Permítala en su proveedor como dirección de retorno tras un cierre de sesión.',
+    logoutUri: 'Dirección de cierre de sesión por canal secundario',
+    logoutHint:
+      'Introdúzcala en su proveedor, para que un cierre de sesión allí termine las sesiones de aquí.',
+  },
+  provisioning: {
+    title: 'Aprovisionamiento (SCIM)',
+    text: 'Su directorio puede añadir, modificar y desactivar miembros, y mantener los grupos al día. Quien se va pierde el acceso de inmediato, y sus datos se borran 30 días después de su retirada.',
+    url: 'Dirección del servicio SCIM',
+    token:
+      'El directorio necesita un token de API con el alcance «Aprovisionar miembros y grupos desde un directorio (SCIM)».',
+    openTokens: 'Abrir los tokens de API',
   },
   suspension: {
     title: 'Inicio de sesión único obligatorio',

@@ -72,6 +72,7 @@ export default {
     missingGroupsHint:
       'Activez ce réglage si votre fournisseur omet l’attribut pour une personne sans groupe, comme Keycloak et Okta. Retirer le dernier groupe retire alors le rôle.',
     trustEmail: 'Accepter les adresses que votre fournisseur n’a pas vérifiées',
+    followsProfile: 'Les noms et les adresses e-mail suivent votre fournisseur à chaque connexion',
     claim: 'Attribut des groupes',
     claimHint: '« groups » chez la plupart des fournisseurs, ou un chemin comme realm_access.roles.',
     mapping: 'Groupe %{number}',
@@ -82,6 +83,24 @@ export default {
     noPlace: 'Aucun groupe',
     addGroup: 'Ajouter un groupe',
     removeGroup: 'Retirer ce groupe',
+  },
+  leaving: {
+    title: 'Déconnexion',
+    text: 'Ce qui prend fin lorsqu’une personne se déconnecte ici ou chez votre fournisseur.',
+    endsProviderSession: 'Se déconnecter ici déconnecte aussi de votre fournisseur',
+    signedOutUri: 'Adresse après la déconnexion',
+    signedOutHint: 'Autorisez-la chez votre fournisseur comme adresse de retour après une déconnexion.',
+    logoutUri: 'Adresse de déconnexion par canal arrière',
+    logoutHint:
+      'Saisissez-la chez votre fournisseur, pour qu’une déconnexion y mette fin aux sessions ouvertes ici.',
+  },
+  provisioning: {
+    title: 'Provisionnement (SCIM)',
+    text: 'Votre annuaire peut ajouter, modifier et désactiver des membres, et tenir les groupes à jour. Une personne qui part perd aussitôt son accès, et ses données sont effacées 30 jours après son retrait.',
+    url: 'Adresse du service SCIM',
+    token:
+      'L’annuaire a besoin d’un jeton d’API avec la portée « Provisionner les membres et les groupes depuis un annuaire (SCIM) ».',
+    openTokens: 'Ouvrir les jetons d’API',
   },
   suspension: {
     title: 'Authentification unique obligatoire',

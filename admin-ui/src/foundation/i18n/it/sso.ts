@@ -72,6 +72,7 @@ export default {
     missingGroupsHint:
       'Attivalo se il provider omette il dato quando una persona non è in alcun gruppo, come Keycloak e Okta. Togliere l’ultimo gruppo toglie allora il ruolo.',
     trustEmail: 'Accetta gli indirizzi non verificati dal provider',
+    followsProfile: 'I nomi e gli indirizzi email seguono il tuo provider a ogni accesso',
     claim: 'Attributo dei gruppi',
     claimHint: '«groups» per la maggior parte dei provider, o un percorso come realm_access.roles.',
     mapping: 'Gruppo %{number}',
@@ -82,6 +83,23 @@ export default {
     noPlace: 'Nessun gruppo',
     addGroup: 'Aggiungi un gruppo',
     removeGroup: 'Rimuovi questo gruppo',
+  },
+  leaving: {
+    title: 'Uscita',
+    text: 'Ciò che termina quando una persona esce qui o presso il tuo provider.',
+    endsProviderSession: 'Uscire qui fa uscire anche dal tuo provider',
+    signedOutUri: 'Indirizzo dopo l’uscita',
+    signedOutHint: 'Consentilo presso il tuo provider come indirizzo di ritorno dopo un’uscita.',
+    logoutUri: 'Indirizzo di logout back-channel',
+    logoutHint: 'Inseriscilo presso il tuo provider, così un’uscita là termina le sessioni qui.',
+  },
+  provisioning: {
+    title: 'Provisioning (SCIM)',
+    text: 'La tua directory può aggiungere, modificare e disattivare membri, e tenere aggiornati i gruppi. Chi se ne va perde subito l’accesso, e i suoi dati vengono cancellati 30 giorni dopo la rimozione.',
+    url: 'Indirizzo del servizio SCIM',
+    token:
+      'La directory ha bisogno di un token API con l’ambito «Effettuare il provisioning di membri e gruppi da una directory (SCIM)».',
+    openTokens: 'Apri i token API',
   },
   suspension: {
     title: 'Single sign-on obbligatorio',
