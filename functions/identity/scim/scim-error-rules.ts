@@ -30,8 +30,8 @@ const types: Partial<Record<ErrorCode, ScimType>> = {
   GROUP_NAME_EXISTS: 'uniqueness',
 };
 
-/** Statuses that differ from the API's, because RFC 7644 defines them. */
-const statuses: Partial<Record<ErrorCode, number>> = { VERSION_CONFLICT: 412 };
+/** Statuses that differ from the API's. RFC 7644 defines 412, and clients would understand 413 as a large body. */
+const statuses: Partial<Record<ErrorCode, number>> = { VERSION_CONFLICT: 412, USER_QUOTA_REACHED: 403 };
 
 /** Returns the response of SCIM to an error (RFC 7644, 3.12). */
 export function toScimError(error: AppError): RawReply {
