@@ -130,6 +130,8 @@ export const permissionTable = {
   openSsoSession: everyone,
   finishSignOn: everyone,
   endSignOn: everyone,
+  acceptSamlResponse: everyone,
+  getSamlMetadata: everyone,
   // provisioning
   getScimConfig: ['no', 'no', 'customer', 'tenant', 'people:provision'],
   listScimResourceTypes: ['no', 'no', 'customer', 'tenant', 'people:provision'],

@@ -227,6 +227,8 @@ describe('IN-01: the functions', () => {
       'second-factors': 205_000,
       exports: 40_000,
       progress: 8_000,
+      // Responses of SAML: XML and its signatures.
+      sso: 490_000,
       certificates: 2_000_000,
       // Deletions with their jobs, and access to documents.
       organisations: 20_000,

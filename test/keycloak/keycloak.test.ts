@@ -157,6 +157,95 @@ it('accepts new keys after a rotation, also for the message about a sign-out', a
   await expect.poll(() => works(session)).toBe(401);
 });
 
+it('signs in by SAML with the defaults of Keycloak, with role and new keys', async () => {
+  const two = await platform.organisation();
+  const at = 'saml.example';
+  await proveDomain(platform, two.admin.api, at);
+  const saved = await two.admin.api.ok<Sso>('PUT', '/sso', {
+    body: {
+      protocol: 'saml',
+      metadataUrl: `${keycloak.issuer}/protocol/saml/descriptor`,
+      autoProvision: true,
+      trustEmail: true,
+      groupRoles: [{ group: 'leads', role: 'ROLE_MANAGER' }],
+    },
+  });
+  expect(saved.issuer).toBe(keycloak.issuer);
+  const clientId = await keycloak.in('POST', '/clients', {
+    clientId: saved.samlUrl,
+    protocol: 'saml',
+    redirectUris: [saved.samlUrl],
+    attributes: { 'saml.client.signature': 'false', saml_assertion_consumer_url_post: saved.samlUrl },
+  });
+  const mapper = (name: string, protocolMapper: string, config: object) =>
+    keycloak.in('POST', `/clients/${clientId}/protocol-mappers/models`, {
+      name,
+      protocol: 'saml',
+      protocolMapper,
+      config,
+    });
+  const property = (name: string, of: string) =>
+    mapper(name, 'saml-user-property-mapper', { 'user.attribute': of, 'attribute.name': name });
+  await property('email', 'email');
+  await property('givenName', 'firstName');
+  await property('surname', 'lastName');
+  await mapper('groups', 'saml-group-membership-mapper', {
+    'attribute.name': 'groups',
+    'full.path': 'false',
+    single: 'true',
+  });
+  const ada = await keycloak.in('POST', '/users', {
+    ...{ username: 'ada', email: `ada@${at}`, enabled: true, firstName: 'Ada', lastName: 'Lovelace' },
+    credentials: [{ type: 'password', value: 'ada-2026', temporary: false }],
+  });
+  await keycloak.in('PUT', `/users/${ada}/groups/${leads}`);
+  const enter = async () => {
+    const { secret, url } = await begin(platform, two.id);
+    const browser = new Browser();
+    const form = await browser.go(url);
+    const login = /action="([^"]+)"/.exec(form.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const send = (address: string, fields: Record<string, string>) =>
+      browser.go(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(fields).toString(),
+      });
+    const page = await send(login, { username: 'ada', password: 'ada-2026' });
+    const hidden = (name: string) =>
+      new RegExp(`name="${name}"[^>]*value="([^"]+)"`, 'i').exec(page.text)?.[1] ?? '';
+    const fields = { SAMLResponse: hidden('SAMLResponse'), RelayState: hidden('RelayState') };
+    const { location } = await send(saved.samlUrl, fields);
+    const { code = '', failed } = fragmentOf(location);
+    if (failed) throw new Error(failed);
+    return platform.anonymous.ok<SignedInSession>('POST', '/sso/session', { body: { code, secret } });
+  };
+  expect((await enter()).profile).toMatchObject({
+    ...{ email: `ada@${at}`, firstName: 'Ada', lastName: 'Lovelace' },
+    roles: ['ROLE_MANAGER'],
+  });
+  const { id } = await keycloak.in<{ id: string }>('GET', '');
+  await keycloak.in('POST', '/components', {
+    ...{
+      name: 'rsa-newer',
+      providerId: 'rsa-generated',
+      providerType: 'org.keycloak.keys.KeyProvider',
+      parentId: id,
+    },
+    config: { priority: ['300'], algorithm: ['RS256'] },
+  });
+  await keycloak.in('DELETE', `/users/${ada}/groups/${leads}`);
+  expect((await enter()).profile.roles).toEqual(['ROLE_MANAGER']);
+  await two.admin.api.ok('PUT', '/sso', {
+    body: {
+      protocol: 'saml',
+      trustEmail: true,
+      missingGroupsAreNone: true,
+      groupRoles: [{ group: 'leads', role: 'ROLE_MANAGER' }],
+    },
+  });
+  expect((await enter()).profile.roles).toEqual([]);
+});
+
 it('explains an issuer with a slash at its end, and a stopped Keycloak, which passwords of exempt members outlive', async () => {
   const { session } = await signIn();
   const slash = { ...settings, issuer: `${keycloak.issuer}/` };

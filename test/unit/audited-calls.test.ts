@@ -154,7 +154,7 @@ const unaudited: Record<string, readonly string[]> = {
     ...['startAuthenticatorApp', 'startPasskey', 'startPasskeySignIn', 'startPasskeyProof'],
   ],
   'The member is unknown. The sign-in is audited': [
-    ...['startSso', 'beginLtiLoginByForm', 'launchLti', 'openLtiWindow'],
+    ...['startSso', 'acceptSamlResponse', 'beginLtiLoginByForm', 'launchLti', 'openLtiWindow'],
   ],
   'The learning platform stores the link': ['chooseLtiContent'],
   'The log of deliveries contains it': ['pingWebhook', 'retryWebhookDelivery'],

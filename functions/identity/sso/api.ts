@@ -3,11 +3,13 @@ import * as callback from '../../../shared/contracts/identity/sso-callback.ts';
 import { api, publicRoute } from '../../runtime/http/api.ts';
 import { rawRoute } from '../../runtime/http/raw-route.ts';
 import { route } from '../access/index.ts';
+import { acceptSamlResponse } from './accept-saml-response.ts';
 import { addSsoDomain } from './add-sso-domain.ts';
 import { deleteSso } from './delete-sso.ts';
 import { discoverSso } from './discover-sso.ts';
 import { endSignOn, refuseLogout } from './end-sign-on.ts';
-import { finishSignOn, refuseSignOn } from './finish-sign-on.ts';
+import { finishSignOn } from './finish-sign-on.ts';
+import { getSamlMetadata, refuseMetadata } from './get-saml-metadata.ts';
 import { getSso } from './get-sso.ts';
 import { getSsoSuspension } from './get-sso-suspension.ts';
 import { getSsoTest } from './get-sso-test.ts';
@@ -15,6 +17,7 @@ import { openSsoSession } from './open-sso-session.ts';
 import { putSso } from './put-sso.ts';
 import { removeSsoDomain } from './remove-sso-domain.ts';
 import { resumeSso } from './resume-sso.ts';
+import { refuseSignOn } from './return-to-page.ts';
 import { startSso } from './start-sso.ts';
 import { suspendSso } from './suspend-sso.ts';
 import { testSso } from './test-sso.ts';
@@ -38,5 +41,7 @@ export const handler = api([
   publicRoute(calls.startSso, startSso),
   publicRoute(calls.openSsoSession, openSsoSession),
   rawRoute(callback.finishSignOn, finishSignOn, refuseSignOn),
+  rawRoute(callback.acceptSamlResponse, acceptSamlResponse, refuseSignOn),
+  rawRoute(callback.getSamlMetadata, getSamlMetadata, refuseMetadata),
   rawRoute(callback.endSignOn, endSignOn, refuseLogout),
 ]);

@@ -5,6 +5,7 @@ import type { Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { newOrganisationCode } from '../../runtime/one-time-code.ts';
 import { authorizationUrl, type Configured } from './provider.ts';
+import { buildSamlRequest } from './saml-provider.ts';
 import type { SignOnState } from './sign-on.entity.ts';
 import { createState } from './sign-on.repository.ts';
 import { findSso } from './sso.repository.ts';
@@ -35,7 +36,10 @@ export async function beginSignOn(
 ): Promise<{ url: string; expiresAt: string }> {
   const { code: state, item } = newOrganisationCode(sso.clientId, deps.now(), signOnLifetime);
   const request = { nonce: randomText(32), verifier: randomText(64) };
-  const url = await authorizationUrl(sso, { ...request, state, email, again });
+  const wishes = { ...request, state, email, again };
+  const url = sso.provider.saml
+    ? await buildSamlRequest(deps, sso, wishes)
+    : await authorizationUrl(sso, wishes);
   const { issuer, application } = sso.provider;
   await createState({ ...item, issuer, application, ...request, ...signOn });
   return { url, expiresAt: item.until };

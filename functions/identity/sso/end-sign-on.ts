@@ -31,8 +31,8 @@ export const endSignOn: RawOperation = async (deps, { query, form, sourceIp }) =
   const clientId = query.get('organisation') ?? '';
   const sso = clientId === '' ? undefined : await findSso({ clientId });
   const { provider } = sso ?? {};
-  if (!sso || !provider)
-    throw new AppError('VALIDATION', { detail: 'The organisation has no single sign-on' });
+  if (!sso || !provider || provider.saml)
+    throw new AppError('VALIDATION', { detail: 'The organisation has no single sign-on by OpenID Connect' });
   const token = form.get('logout_token') ?? '';
   const subject = await verifyLogoutToken({ ...sso, provider }, token, deps.now());
   await uncountAttempt(refused);

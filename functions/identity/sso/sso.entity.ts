@@ -18,8 +18,22 @@ export const SsoEntity = new Entity({
   timestamps: false,
   schema: item({
     clientId: string().key(),
-    /** Issuer, client id of the platform at the provider, and the sealed secret: all of them or none. */
-    provider: map({ issuer: string(), application: string(), secret: string() }).optional(),
+    /**
+     * OpenID Connect: issuer, client id of the platform at the provider, and the sealed secret. SAML: the entity ids of
+     * the provider and of the platform, and no secret.
+     */
+    provider: map({
+      issuer: string(),
+      application: string(),
+      secret: string(),
+      saml: map({
+        /** The address of the provider for requests. */
+        entryPoint: string(),
+        /** The accepted certificates, in base64. */
+        certificates: list(string()),
+        metadataUrl: string().optional(),
+      }).optional(),
+    }).optional(),
     groupsClaim: string(),
     /** Whether a person without the claim has no groups. Otherwise a missing claim changes nothing. */
     missingGroupsAreNone: boolean().optional(),

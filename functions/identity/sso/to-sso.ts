@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { scimPath } from '../../../shared/contracts/identity/scim.ts';
 import type { Sso } from '../../../shared/contracts/identity/sso.ts';
 import type { Tenant } from '../../runtime/actor.ts';
@@ -25,6 +26,10 @@ export const noSso = ({ clientId }: Tenant): SsoRecord => ({
 export const ssoRedirectUri = ({ clientId }: Tenant): string =>
   `${settings.pageUrl}/sso/callback?organisation=${clientId}`;
 
+/** Returns the entity id of the platform for an organisation, which is also its address for responses. */
+export const samlUrl = ({ clientId }: Tenant): string =>
+  `${settings.pageUrl}/sso/saml?organisation=${clientId}`;
+
 /** Returns the redirect address after a sign-out at the provider. */
 export const signedOutUri = (): string => `${settings.pageUrl}/login`;
 
@@ -38,8 +43,14 @@ export const ssoStartUrl = ({ clientId }: Tenant): string =>
  */
 export const toSso = (record: SsoRecord): Sso => ({
   issuer: record.provider?.issuer ?? null,
-  clientId: record.provider?.application ?? null,
-  hasClientSecret: record.provider !== undefined,
+  protocol: record.provider?.saml ? 'saml' : 'oidc',
+  clientId: record.provider?.saml ? null : (record.provider?.application ?? null),
+  hasClientSecret: record.provider !== undefined && !record.provider.saml,
+  metadataUrl: record.provider?.saml?.metadataUrl ?? null,
+  certificates: (record.provider?.saml?.certificates ?? []).map((certificate) => ({
+    expires: new Date(new X509Certificate(Buffer.from(certificate, 'base64')).validTo).toISOString(),
+  })),
+  samlUrl: samlUrl(record),
   groupsClaim: record.groupsClaim,
   missingGroupsAreNone: record.missingGroupsAreNone ?? false,
   groupRoles: record.groupRoles.map(({ group, role = null, groupId = null }) => ({ group, role, groupId })),

@@ -34,10 +34,19 @@ const issuer = z
     { error: 'INVALID_URL' },
   );
 
-export const ssoForm = z.object({
-  issuer,
-  /** The provider's id of this platform. */
-  clientId: requiredText(300),
+/** Maximum characters of a metadata document of SAML. */
+export const maxMetadata = 200_000;
+
+const formFields = z.object({
+  protocol: z.enum(['oidc', 'saml'], { error: 'INVALID_CHOICE' }).default('oidc'),
+  /** OpenID Connect: the address of the provider. */
+  issuer: issuer.or(z.literal('')).nullish(),
+  /** OpenID Connect: the provider's id of this platform. */
+  clientId: text(300).nullish(),
+  /** SAML: the address of the provider's metadata, which is read again when its certificate changes. */
+  metadataUrl: issuer.or(z.literal('')).nullish(),
+  /** SAML: the provider's metadata, if it has no address. Absent or empty: the stored metadata does not change. */
+  metadata: text(maxMetadata, true).nullish(),
   /** Absent or empty: the stored secret does not change. */
   clientSecret: text(1000).nullish(),
   /** The claim with a person's groups. */
@@ -61,6 +70,13 @@ export const ssoForm = z.object({
     .default([])
     .transform((ids) => [...new Set(ids)]),
 });
+
+/** OpenID Connect needs an issuer and a client id. The metadata of SAML can be stored. */
+export const ssoForm = formFields.superRefine(({ protocol, issuer: address, clientId }, context) => {
+  if (protocol !== 'oidc') return;
+  if (!address) context.addIssue({ code: 'custom', message: 'REQUIRED', path: ['issuer'] });
+  if (!clientId) context.addIssue({ code: 'custom', message: 'REQUIRED', path: ['clientId'] });
+});
 export type SsoForm = z.output<typeof ssoForm>;
 
 const domain = z.object({
@@ -71,9 +87,15 @@ const domain = z.object({
 });
 
 export const sso = z.object({
-  /** Null before the first setting. */
+  /** The issuer, or the entity id of SAML. Null before the first setting. */
   issuer: z.string().nullable(),
   clientId: z.string().nullable(),
+  protocol: z.enum(['oidc', 'saml']),
+  /** SAML: the address of the provider's metadata, and when its certificates expire. */
+  metadataUrl: z.string().nullable(),
+  certificates: z.array(z.object({ expires: z.string() })),
+  /** SAML: entity id, address for responses and address of the metadata of this platform. */
+  samlUrl: z.string(),
   /** Whether a secret is stored. It is never shown again. */
   hasClientSecret: z.boolean(),
   groupsClaim: z.string(),

@@ -7,7 +7,6 @@ import {
   FormHelperText,
   Stack,
   Switch,
-  TextField,
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
@@ -27,6 +26,8 @@ import { useProfile } from '../../foundation/providers/me.ts';
 import { CopyField } from './CopyField.tsx';
 import { ExemptPicker } from './ExemptPicker.tsx';
 import { GroupRoles } from './GroupRoles.tsx';
+import { ProviderFields } from './ProviderFields.tsx';
+import { SettingsText, type TextSetting } from './SettingsText.tsx';
 import { type SsoFields, type SsoValues, schema, settingsFields } from './settings-fields.ts';
 
 const Section = ({ title, text, children }: { title: string; text?: string; children: React.ReactNode }) => (
@@ -64,9 +65,9 @@ export function SettingsForm({ sso }: { sso: Sso }) {
   useFormDraft(form, {
     name: 'sso',
     version: JSON.stringify(settingsFields(base)),
-    secrets: ['clientSecret'],
+    secrets: ['clientSecret', 'metadata'],
   });
-  const { register, handleSubmit, control, formState, setError, watch, setValue } = form;
+  const { handleSubmit, control, formState, setError, watch, setValue } = form;
   const save = useChange('PUT /sso', {
     onSuccess: (saved) => {
       setBase(saved);
@@ -84,24 +85,8 @@ export function SettingsForm({ sso }: { sso: Sso }) {
     },
     onError: notifyError,
   });
-  const field = (name: 'issuer' | 'clientId' | 'clientSecret' | 'groupsClaim') => {
-    const fault = formState.errors[name]?.message;
-    return { error: fault !== undefined, fullWidth: true, ...register(name), fault };
-  };
-  const text = (
-    name: 'issuer' | 'clientId' | 'clientSecret' | 'groupsClaim',
-    label: string,
-    hint: string,
-    more: { type?: string; autoComplete?: string; placeholder?: string } = {},
-  ) => {
-    const { fault, ...props } = field(name);
-    return <TextField label={label} helperText={fault ?? hint} {...more} {...props} />;
-  };
   const flag = (
-    name: Exclude<
-      keyof SsoFields,
-      'issuer' | 'clientId' | 'clientSecret' | 'groupsClaim' | 'groupRoles' | 'exemptUserIds'
-    >,
+    name: Exclude<keyof SsoFields, TextSetting | 'protocol' | 'groupRoles' | 'exemptUserIds'>,
     label: string,
     disabled = false,
   ) => (
@@ -129,6 +114,7 @@ export function SettingsForm({ sso }: { sso: Sso }) {
       )}
     />
   );
+  const isSaml = watch('protocol') === 'saml';
   const exemptError = formState.errors.exemptUserIds;
   return (
     <Box
@@ -142,53 +128,41 @@ export function SettingsForm({ sso }: { sso: Sso }) {
     >
       <Stack sx={{ gap: 3 }}>
         <Section title={t('sso.provider.title')} text={t('sso.provider.text')}>
-          <CopyField
-            label={t('sso.provider.redirectUri')}
-            value={sso.redirectUri}
-            hint={t('sso.provider.redirectHint')}
-          />
-          <CopyField
-            label={t('sso.provider.startUrl')}
-            value={sso.startUrl}
-            hint={t('sso.provider.startHint')}
-          />
-          {text('issuer', t('sso.provider.issuer'), t('sso.provider.issuerHint'), {
-            placeholder: 'https://login.example.com',
-          })}
-          {text('clientId', t('sso.provider.clientId'), '')}
-          {text(
-            'clientSecret',
-            t('sso.provider.clientSecret'),
-            t(sso.hasClientSecret ? 'sso.provider.secretKept' : 'sso.provider.secretHint'),
-            { type: 'password', autoComplete: 'off' },
-          )}
+          <ProviderFields form={form} sso={sso} />
         </Section>
         <Section title={t('sso.people.title')} text={t('sso.people.text')}>
           {flag('autoProvision', t('sso.people.autoProvision'))}
           {flag('trustEmail', t('sso.people.trustEmail'))}
           {flag('followsProfile', t('sso.people.followsProfile'))}
-          {text('groupsClaim', t('sso.people.claim'), t('sso.people.claimHint'))}
+          <SettingsText
+            form={form}
+            name="groupsClaim"
+            label={t('sso.people.claim')}
+            hint={t(isSaml ? 'sso.saml.groupsHint' : 'sso.people.claimHint')}
+          />
           <Box>
             {flag('missingGroupsAreNone', t('sso.people.missingGroups'))}
             <FormHelperText sx={{ mt: 0 }}>{t('sso.people.missingGroupsHint')}</FormHelperText>
           </Box>
           <GroupRoles form={form} />
         </Section>
-        <Section title={t('sso.leaving.title')} text={t('sso.leaving.text')}>
-          {flag('endsProviderSession', t('sso.leaving.endsProviderSession'))}
-          {watch('endsProviderSession') && (
+        {!isSaml && (
+          <Section title={t('sso.leaving.title')} text={t('sso.leaving.text')}>
+            {flag('endsProviderSession', t('sso.leaving.endsProviderSession'))}
+            {watch('endsProviderSession') && (
+              <CopyField
+                label={t('sso.leaving.signedOutUri')}
+                value={sso.signedOutUri}
+                hint={t('sso.leaving.signedOutHint')}
+              />
+            )}
             <CopyField
-              label={t('sso.leaving.signedOutUri')}
-              value={sso.signedOutUri}
-              hint={t('sso.leaving.signedOutHint')}
+              label={t('sso.leaving.logoutUri')}
+              value={sso.logoutUri}
+              hint={t('sso.leaving.logoutHint')}
             />
-          )}
-          <CopyField
-            label={t('sso.leaving.logoutUri')}
-            value={sso.logoutUri}
-            hint={t('sso.leaving.logoutHint')}
-          />
-        </Section>
+          </Section>
+        )}
         <Section title={t('sso.force.title')} text={t('sso.force.text')}>
           {!sso.provedBy && <Alert severity="info">{t('sso.force.proveFirst')}</Alert>}
           {sso.suspendedUntil && sso.suspendedUntil > new Date().toISOString() && (

@@ -8,7 +8,10 @@ export type SsoValues = z.output<typeof schema>;
 
 /** Returns the form's values of the settings. The client secret is never sent to the browser. */
 export const settingsFields = (sso: Sso): EveryField<SsoFields> => ({
-  issuer: sso.issuer ?? '',
+  protocol: sso.protocol,
+  issuer: sso.protocol === 'oidc' ? (sso.issuer ?? '') : '',
+  metadataUrl: sso.metadataUrl ?? '',
+  metadata: '',
   clientId: sso.clientId ?? '',
   clientSecret: '',
   groupsClaim: sso.groupsClaim,

@@ -1,7 +1,7 @@
 export default {
   tab: 'Single sign-on',
   intro:
-    'Let people sign in with the account they already use at work: Microsoft Entra ID, Okta, Google, Keycloak or any provider that speaks OpenID Connect. Verify your domain, enter your provider, try it, and require it once it works.',
+    'Let people sign in with the account they already use at work: Microsoft Entra ID, Okta, Google, Keycloak or any provider that speaks OpenID Connect or SAML 2.0. Verify your domain, enter your provider, try it, and require it once it works.',
   saved: 'Single sign-on has been saved',
   ended: 'Single sign-on has been removed',
   copied: 'Copied',
@@ -50,6 +50,7 @@ export default {
   provider: {
     title: 'Provider',
     text: 'Register this platform as a web application with your provider, then enter the values that the provider shows.',
+    protocol: 'Protocol',
     redirectUri: 'Redirect URI',
     redirectHint: 'Enter this with your provider, exactly as it is.',
     startUrl: 'Sign-in address',
@@ -80,6 +81,19 @@ export default {
     noPlace: 'No group',
     addGroup: 'Add a group',
     removeGroup: 'Remove this group',
+  },
+  saml: {
+    url: 'Entity ID, and address for responses (ACS)',
+    urlHint:
+      'Enter this with your provider for both, exactly as it is. The same address shows the metadata of this platform.',
+    metadataUrl: 'Address of the metadata',
+    metadataUrlHint:
+      'Recommended: a new certificate of your provider is then accepted without a change here.',
+    metadata: 'Metadata',
+    metadataHint: 'Only if your provider has no address for it: paste the XML, or choose the file.',
+    chooseFile: 'Choose a file',
+    stored: 'Provider: %{issuer}. Its certificate is valid until %{date}.',
+    groupsHint: 'The name of the attribute with the groups, for example “groups” or “memberOf”.',
   },
   leaving: {
     title: 'Signing out',

@@ -10,6 +10,7 @@ export default {
   INVALID_SIRET: 'This is not a valid SIRET number (14 digits)',
   INVALID_DATE: 'This is not a valid date',
   INVALID_DOMAIN: 'This is not a domain name, such as example.com',
+  INVALID_METADATA: 'This is not the metadata of a SAML provider, or its certificate is missing',
   INVALID_URL: 'This is not a valid web address',
   NOT_HTTPS: 'The address must begin with https://',
   ADDRESS_NOT_PUBLIC: 'This address does not lead to the public internet',

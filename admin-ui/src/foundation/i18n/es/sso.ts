@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts';
 export default {
   tab: 'Inicio de sesión único',
   intro:
-    'Permita que las personas inicien sesión con la cuenta que ya usan en el trabajo: Microsoft Entra ID, Okta, Google, Keycloak o cualquier proveedor de OpenID Connect. Verifique su dominio, indique su proveedor, haga una prueba y hágalo obligatorio cuando funcione.',
+    'Permita que las personas inicien sesión con la cuenta que ya usan en el trabajo: Microsoft Entra ID, Okta, Google, Keycloak o cualquier proveedor de OpenID Connect o SAML 2.0. Verifique su dominio, indique su proveedor, haga una prueba y hágalo obligatorio cuando funcione.',
   saved: 'Se ha guardado el inicio de sesión único',
   ended: 'Se ha eliminado el inicio de sesión único',
   copied: 'Copiado',
@@ -53,6 +53,7 @@ export default {
   provider: {
     title: 'Proveedor',
     text: 'Registre esta plataforma como aplicación web en su proveedor e indique los datos que le dé.',
+    protocol: 'Protocolo',
     redirectUri: 'URI de redirección',
     redirectHint: 'Indíquelo en su proveedor exactamente así.',
     startUrl: 'Dirección de inicio de sesión',
@@ -83,6 +84,18 @@ export default {
     noPlace: 'Sin grupo',
     addGroup: 'Añadir un grupo',
     removeGroup: 'Quitar este grupo',
+  },
+  saml: {
+    url: 'Identificador de entidad y dirección de las respuestas (ACS)',
+    urlHint:
+      'Introdúzcala en su proveedor para ambos, sin cambios. La misma dirección muestra los metadatos de esta plataforma.',
+    metadataUrl: 'Dirección de los metadatos',
+    metadataUrlHint: 'Recomendado: así se acepta un nuevo certificado de su proveedor sin cambios aquí.',
+    metadata: 'Metadatos',
+    metadataHint: 'Solo si su proveedor no tiene una dirección para ellos: pegue el XML o elija el archivo.',
+    chooseFile: 'Elegir un archivo',
+    stored: 'Proveedor: %{issuer}. Su certificado es válido hasta el %{date}.',
+    groupsHint: 'El nombre del atributo con los grupos, por ejemplo «groups» o «memberOf».',
   },
   leaving: {
     title: 'Cierre de sesión',

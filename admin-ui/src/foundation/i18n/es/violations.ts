@@ -11,6 +11,7 @@ export default {
   INVALID_SIRET: 'No es un número SIRET válido (14 cifras)',
   INVALID_DATE: 'Esta fecha no es válida',
   INVALID_DOMAIN: 'No es un nombre de dominio, como ejemplo.es',
+  INVALID_METADATA: 'No son los metadatos de un proveedor SAML, o falta su certificado',
   INVALID_URL: 'Esta dirección web no es válida',
   NOT_HTTPS: 'La dirección debe empezar por https://',
   ADDRESS_NOT_PUBLIC: 'Esta dirección no lleva a la internet pública',

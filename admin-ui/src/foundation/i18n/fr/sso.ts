@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts';
 export default {
   tab: 'Authentification unique',
   intro:
-    'Permettez à vos équipes de se connecter avec le compte qu’elles utilisent déjà : Microsoft Entra ID, Okta, Google, Keycloak ou tout fournisseur OpenID Connect. Vérifiez votre domaine, saisissez votre fournisseur, faites un essai, puis rendez-la obligatoire.',
+    'Permettez à vos équipes de se connecter avec le compte qu’elles utilisent déjà : Microsoft Entra ID, Okta, Google, Keycloak ou tout fournisseur OpenID Connect ou SAML 2.0. Vérifiez votre domaine, saisissez votre fournisseur, faites un essai, puis rendez-la obligatoire.',
   saved: 'L’authentification unique a été enregistrée',
   ended: 'L’authentification unique a été supprimée',
   copied: 'Copié',
@@ -53,6 +53,7 @@ export default {
   provider: {
     title: 'Fournisseur',
     text: 'Déclarez cette plateforme comme application web chez votre fournisseur, puis saisissez les identifiants qu’il fournit.',
+    protocol: 'Protocole',
     redirectUri: 'URI de redirection',
     redirectHint: 'À saisir chez votre fournisseur, à l’identique.',
     startUrl: 'Adresse de connexion',
@@ -83,6 +84,20 @@ export default {
     noPlace: 'Aucun groupe',
     addGroup: 'Ajouter un groupe',
     removeGroup: 'Retirer ce groupe',
+  },
+  saml: {
+    url: 'Identifiant d’entité, et adresse des réponses (ACS)',
+    urlHint:
+      'Saisissez-la chez votre fournisseur pour les deux, sans la modifier. La même adresse affiche les métadonnées de cette plateforme.',
+    metadataUrl: 'Adresse des métadonnées',
+    metadataUrlHint:
+      'Recommandé : un nouveau certificat de votre fournisseur est alors accepté sans modification ici.',
+    metadata: 'Métadonnées',
+    metadataHint:
+      'Seulement si votre fournisseur n’a pas d’adresse pour elles : collez le XML, ou choisissez le fichier.',
+    chooseFile: 'Choisir un fichier',
+    stored: 'Fournisseur : %{issuer}. Son certificat est valable jusqu’au %{date}.',
+    groupsHint: 'Le nom de l’attribut qui contient les groupes, par exemple « groups » ou « memberOf ».',
   },
   leaving: {
     title: 'Déconnexion',

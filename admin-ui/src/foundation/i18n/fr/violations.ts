@@ -11,6 +11,7 @@ export default {
   INVALID_SIRET: 'Ce n’est pas un numéro SIRET valide (14 chiffres)',
   INVALID_DATE: 'Cette date n’est pas valide',
   INVALID_DOMAIN: 'Ce n’est pas un nom de domaine, comme exemple.fr',
+  INVALID_METADATA: 'Ce ne sont pas les métadonnées d’un fournisseur SAML, ou son certificat manque',
   INVALID_URL: 'Cette adresse web n’est pas valide',
   NOT_HTTPS: 'L’adresse doit commencer par https://',
   ADDRESS_NOT_PUBLIC: 'Cette adresse ne mène pas à l’internet public',

@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts';
 export default {
   tab: 'Single sign-on',
   intro:
-    'Permetti alle persone di accedere con l’account che usano già al lavoro: Microsoft Entra ID, Okta, Google, Keycloak o qualsiasi provider OpenID Connect. Verifica il tuo dominio, inserisci il provider, prova, e rendilo obbligatorio quando funziona.',
+    'Permetti alle persone di accedere con l’account che usano già al lavoro: Microsoft Entra ID, Okta, Google, Keycloak o qualsiasi provider OpenID Connect o SAML 2.0. Verifica il tuo dominio, inserisci il provider, prova, e rendilo obbligatorio quando funziona.',
   saved: 'Il single sign-on è stato salvato',
   ended: 'Il single sign-on è stato rimosso',
   copied: 'Copiato',
@@ -53,6 +53,7 @@ export default {
   provider: {
     title: 'Provider',
     text: 'Registra questa piattaforma come applicazione web presso il tuo provider, poi inserisci i dati che ti fornisce.',
+    protocol: 'Protocollo',
     redirectUri: 'URI di reindirizzamento',
     redirectHint: 'Inseriscilo presso il provider, esattamente così.',
     startUrl: 'Indirizzo di accesso',
@@ -83,6 +84,20 @@ export default {
     noPlace: 'Nessun gruppo',
     addGroup: 'Aggiungi un gruppo',
     removeGroup: 'Rimuovi questo gruppo',
+  },
+  saml: {
+    url: 'Entity ID e indirizzo per le risposte (ACS)',
+    urlHint:
+      'Inseriscilo presso il tuo provider per entrambi, senza modifiche. Lo stesso indirizzo mostra i metadati di questa piattaforma.',
+    metadataUrl: 'Indirizzo dei metadati',
+    metadataUrlHint:
+      'Consigliato: così un nuovo certificato del tuo provider viene accettato senza modifiche qui.',
+    metadata: 'Metadati',
+    metadataHint:
+      'Solo se il tuo provider non ha un indirizzo per i metadati: incolla l’XML o scegli il file.',
+    chooseFile: 'Scegli un file',
+    stored: 'Provider: %{issuer}. Il suo certificato è valido fino al %{date}.',
+    groupsHint: 'Il nome dell’attributo con i gruppi, ad esempio «groups» o «memberOf».',
   },
   leaving: {
     title: 'Uscita',

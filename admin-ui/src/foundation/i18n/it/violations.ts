@@ -11,6 +11,7 @@ export default {
   INVALID_SIRET: 'Non è un numero SIRET valido (14 cifre)',
   INVALID_DATE: 'Questa data non è valida',
   INVALID_DOMAIN: 'Non è un nome di dominio, come esempio.it',
+  INVALID_METADATA: 'Questi non sono i metadati di un provider SAML, oppure manca il certificato',
   INVALID_URL: 'Questo indirizzo web non è valido',
   NOT_HTTPS: 'L’indirizzo deve iniziare con https://',
   ADDRESS_NOT_PUBLIC: 'Questo indirizzo non porta all’internet pubblica',
