@@ -70,6 +70,10 @@ export const errors = {
   LOOKUP_IN_USE: { status: 409, title: 'Still in use' },
   PASSWORD_ALREADY_SET: { status: 409, title: 'The person has set a password already' },
   MEMBER_DISABLED: { status: 409, title: 'The account is disabled. Enable it first' },
+  SSO_LAST_EXEMPT: {
+    status: 409,
+    title: 'Single sign-on is required, and no other exempt administrator has a password',
+  },
   LAST_ADMINISTRATOR: { status: 409, title: 'The last administrator cannot be removed' },
   SECOND_FACTOR_REQUIRED: { status: 409, title: 'A second factor is required. Add another one first' },
   NO_SECOND_FACTOR: { status: 409, title: 'The account has no second factor' },

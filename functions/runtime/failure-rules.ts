@@ -78,6 +78,7 @@ const decisions: Record<ErrorCode, Decision> = {
   PASSWORD_ALREADY_SET: 'refuse',
   MEMBER_DISABLED: 'refuse',
   LAST_ADMINISTRATOR: 'refuse',
+  SSO_LAST_EXEMPT: 'refuse',
   SSO_NOT_CONFIGURED: 'refuse',
   SSO_NOT_PROVED: 'refuse',
   SSO_SEATS_FULL: 'refuse',

@@ -15,6 +15,7 @@ import {
 } from '../factories/identity.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { startReceiver } from '../factories/receiver.ts';
+import { Directory } from '../factories/scim.ts';
 import { RawTable } from '../factories/table.ts';
 import { addWebhook } from '../factories/webhooks.ts';
 
@@ -446,6 +447,43 @@ describe('required single sign-on', () => {
     expect(await own.set(three.admin.api, { required: true, exemptUserIds: exempt })).toMatchObject({
       required: true,
     });
+    await own.close();
+  });
+
+  it('prevents that the last exempt administrator with a password leaves', async () => {
+    const three = await platform.organisation();
+    const own = await Company.start(platform, [three]);
+    const at = `${unique('three')}.example`;
+    await proveDomain(platform, three.admin.api, at);
+    const groupRoles = [{ group: 'bosses', role: 'ROLE_ADMINISTRATOR' }];
+    await own.set(three.admin.api, { groupRoles });
+    const boss = await platform.member(three, ['ROLE_ADMINISTRATOR'], { email: address(at) });
+    const exempt = await platform.member(three, ['ROLE_ADMINISTRATOR'], { email: address(at) });
+    await enter(own.account({ email: boss.email, groups: ['bosses'] }), three);
+    const requireIt = (...ids: string[]) =>
+      own.set(boss.api, { groupRoles, required: true, exemptUserIds: ids });
+    await requireIt(exempt.id);
+    const directory = await Directory.of(inject('host'), boss.api);
+    const change = (fields: object) =>
+      boss.api.call('PUT', `/users/${exempt.id}`, { body: { ...exempt.profile, ...fields } });
+    const refused = async (reply: Promise<{ status: number; problem: { code: string } }>) => {
+      const { status, problem } = await reply;
+      return [status, problem.code];
+    };
+    for (const fields of [{ active: false }, { roles: [] }])
+      expect(await refused(change(fields))).toEqual([409, 'SSO_LAST_EXEMPT']);
+    expect(await refused(boss.api.delete(`/users/${exempt.id}`))).toEqual([409, 'SSO_LAST_EXEMPT']);
+    expect((await directory.send('DELETE', `/Users/${exempt.id}`)).status).toBe(409);
+    // The groups of the provider would take the role.
+    const demoted = (await enter(own.account({ email: exempt.email, groups: [] }), three)).body;
+    expect(demoted.profile.roles).toEqual(['ROLE_ADMINISTRATOR']);
+    // A rename is no departure.
+    expect((await change({ lastName: 'Renamed' })).status).toBe(200);
+    await requireIt(exempt.id, three.admin.id);
+    expect((await boss.api.delete(`/users/${exempt.id}`)).status).toBe(200);
+    expect(await refused(boss.api.delete(`/users/${three.admin.id}`))).toEqual([409, 'SSO_LAST_EXEMPT']);
+    await own.set(boss.api, { groupRoles });
+    expect((await boss.api.delete(`/users/${three.admin.id}`)).status).toBe(200);
     await own.close();
   });
 

@@ -50,8 +50,8 @@ export interface Admission {
   assertMayLink(person: Member): void;
   /** Returns the new state of a known member and its writes. */
   update(person: Member, isLinked: boolean): { person: Member; writes: readonly (Write | undefined)[] };
-  /** Returns further writes. */
-  furtherWrites(person: Member): Write[] | Promise<Write[]>;
+  /** Returns further writes. `before`: a known member before the change. */
+  furtherWrites(person: Member, before?: Member): Write[] | Promise<Write[]>;
 }
 
 /**
@@ -95,7 +95,7 @@ export async function admitPerson(deps: Deps, admission: Admission, start: Sessi
     admission.used,
     ...writes,
     ...link,
-    ...(await admission.furtherWrites(person)),
+    ...(await admission.furtherWrites(person, existing)),
     recordSignInWrite(person, { ...session, kind: 'page', sourceIp }, deps.now()),
     ...ownAuditWrites(deps, person, sourceIp, { action: actions.signedIn }),
   ]);

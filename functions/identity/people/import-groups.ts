@@ -54,7 +54,7 @@ export async function joinGroups(
         for (const id of userIds.slice(maxMembers)) rejected.add(id);
         await saveGroup(deps, work.by, work, {
           before,
-          name,
+          name: before?.name ?? name,
           userIds: userIds.slice(0, maxMembers),
           externalId: before?.externalId,
         });

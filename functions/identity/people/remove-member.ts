@@ -7,6 +7,7 @@ import type { Deps } from '../../runtime/deps.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import { countErasureWrite } from '../jobs/index.ts';
 import { deleteMemberWrites, type Member } from '../members/index.ts';
+import { checkExemptAdministratorWrites } from './exempt-administrators.ts';
 import { checkRemainingSuperAdminWrites } from './super-admins.ts';
 
 /**
@@ -15,7 +16,7 @@ import { checkRemainingSuperAdminWrites } from './super-admins.ts';
  *
  * @param by the person who deletes the member
  * @param further writes of the same transaction
- * @throws CONFLICT if the member has changed, LAST_ADMINISTRATOR
+ * @throws CONFLICT if the member has changed, LAST_ADMINISTRATOR, SSO_LAST_EXEMPT
  */
 export async function removeMember(
   deps: Deps,
@@ -27,6 +28,7 @@ export async function removeMember(
   await transact([
     ...deleteMemberWrites(member),
     ...(await checkRemainingSuperAdminWrites(member)),
+    ...(await checkExemptAdministratorWrites(member)),
     freeSeatWrite(tenant, member.active && member.roles.includes('ROLE_ADMINISTRATOR')),
     countErasureWrite(tenant),
     ...auditWrites(deps, by, {

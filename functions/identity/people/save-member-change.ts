@@ -14,6 +14,7 @@ import {
   publishRenameWrites,
   updateMemberWrites,
 } from '../members/index.ts';
+import { checkExemptAdministratorWrites } from './exempt-administrators.ts';
 import { checkManagerWrite } from './import.repository.ts';
 import type { MemberChange } from './import-change-rules.ts';
 import { publishTeamChangeWrite } from './publish-team-change.ts';
@@ -33,7 +34,8 @@ const isActiveAdministrator = (member: Pick<Member, 'active' | 'roles'>) =>
  *
  * @param by the person who makes the change
  * @param further writes of the same transaction
- * @throws CONFLICT if the member or the joined manager has changed, EMAIL_ALREADY_USED, LAST_ADMINISTRATOR
+ * @throws CONFLICT if the member or the joined manager has changed, EMAIL_ALREADY_USED, LAST_ADMINISTRATOR,
+ * SSO_LAST_EXEMPT
  */
 export async function saveMemberChange(
   deps: Deps,
@@ -47,6 +49,7 @@ export async function saveMemberChange(
   if (posts === 1 || posts === -1) writes.push(changeAdministratorsWrite(tenant, posts));
   if (posts === 1) writes.push(publishAdministratorAddedWrite(deps, tenant, { people: [after], by }));
   writes.push(...(await checkRemainingSuperAdminWrites(before, after)));
+  writes.push(...(await checkExemptAdministratorWrites(before, after)));
   writes.push(...publishRenameWrites(deps, before, after), ...endTeamWrites(deps, before, after));
   if (after.email !== before.email && after.active && after.passwordHash === undefined)
     writes.push(publishInvitationWrite(deps, after));

@@ -15,6 +15,7 @@ import {
   publishRenameWrites,
   updateMemberWrites,
 } from '../members/index.ts';
+import { checkExemptAdministratorWrites } from '../people/index.ts';
 import type { SignOnCode } from './sign-on.entity.ts';
 import { deleteCodeWrite } from './sign-on.repository.ts';
 import type { SsoRecord } from './sso.entity.ts';
@@ -48,7 +49,7 @@ export async function admit(
   const attempt = () => admitPerson(deps, buildAdmission(deps, { sso, code, start }, kept), start);
   const keeping = async (error: unknown): Promise<Member> => {
     const reason = error instanceof AppError ? error.code : undefined;
-    if (reason === 'LAST_ADMINISTRATOR' && !kept.roles) kept.roles = true;
+    if ((reason === 'LAST_ADMINISTRATOR' || reason === 'SSO_LAST_EXEMPT') && !kept.roles) kept.roles = true;
     else if (reason === 'EMAIL_ALREADY_USED' && sso.followsProfile && !kept.email) kept.email = true;
     else throw error;
     deps.log.warn('a sign-on leaves a field as it is', { clientId: sso.clientId, reason });
@@ -108,9 +109,12 @@ function buildAdmission(
       };
       return { person, writes: updateWrites(deps, before, person, sourceIp) };
     },
-    furtherWrites(person) {
+    async furtherWrites(person, before) {
       const proves = !sso.provedBy && (isAdministrator(person) || person.roles.includes('ROLE_SUPER_ADMIN'));
-      return proves ? [updateSsoWrite(sso, { ...sso, provedBy: { userId: person.id, date } })] : [];
+      return [
+        ...(before ? await checkExemptAdministratorWrites(before, person) : []),
+        ...(proves ? [updateSsoWrite(sso, { ...sso, provedBy: { userId: person.id, date } })] : []),
+      ];
     },
   };
 }

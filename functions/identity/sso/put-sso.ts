@@ -8,6 +8,7 @@ import { seal } from '../../runtime/seal.ts';
 import { settings } from '../../runtime/settings.ts';
 import { companyScope, findGroups } from '../groups/index.ts';
 import { findMembers, type Member } from '../members/index.ts';
+import { canAdministerByPassword } from '../people/index.ts';
 import { changeSso } from './change-sso.ts';
 import { parseSamlMetadata, requestSamlMetadata } from './saml-provider.ts';
 import type { Provider, SsoRecord } from './sso.entity.ts';
@@ -140,8 +141,3 @@ async function findValidPeople(
     if (!exempt.has(userId)) throw invalid(`exemptUserIds.${place}`, 'UNKNOWN');
   return exempt;
 }
-
-const canAdministerByPassword = ({ active, roles, passwordHash }: Member): boolean =>
-  active &&
-  passwordHash !== undefined &&
-  (roles.includes('ROLE_ADMINISTRATOR') || roles.includes('ROLE_SUPER_ADMIN'));

@@ -86,7 +86,13 @@ export const updateMember = call({
   body: memberForm,
   versioned: true,
   answer: { status: 200, schema: profile },
-  errors: ['MANAGER_NOT_FOUND', 'EMAIL_ALREADY_USED', 'LAST_ADMINISTRATOR', 'VERSION_CONFLICT'],
+  errors: [
+    'MANAGER_NOT_FOUND',
+    'EMAIL_ALREADY_USED',
+    'LAST_ADMINISTRATOR',
+    'SSO_LAST_EXEMPT',
+    'VERSION_CONFLICT',
+  ],
 });
 
 export const deleteMember = call({
@@ -98,7 +104,7 @@ export const deleteMember = call({
   summary: 'Deletes a member and their personal data (PE-05)',
   query: z.object({ clientId }),
   answer: { status: 200, schema: deleted },
-  errors: ['LAST_ADMINISTRATOR'],
+  errors: ['LAST_ADMINISTRATOR', 'SSO_LAST_EXEMPT'],
 });
 
 export const inviteMember = call({

@@ -67,6 +67,8 @@ export default {
   LOOKUP_IN_USE: 'This is still in use',
   PASSWORD_ALREADY_SET: 'This person has already set a password. They can request a new link themselves',
   MEMBER_DISABLED: 'The account is disabled. Enable it before sending an invitation',
+  SSO_LAST_EXEMPT:
+    'This is the last administrator who can sign in with a password. Exempt another one from single sign-on first.',
   LAST_ADMINISTRATOR: 'You can’t remove the last administrator',
   IMPORT_REFUSED: 'This archive cannot be imported. Check it first, or resolve its conflicts',
   PROVIDER_PROTECTED: 'The provider’s own organisation cannot be deleted or moved',

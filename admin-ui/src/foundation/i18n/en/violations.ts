@@ -74,6 +74,8 @@ export default {
   CHANGED_ACTIVE: 'Access',
   NOT_AUTHORIZED: 'Only super admins can change this person',
   PROOF_REQUIRED: 'Confirm that it is you, then import this person again',
+  SSO_LAST_EXEMPT:
+    'This is the last administrator who can sign in with a password. Exempt another one from single sign-on first.',
   LAST_ADMINISTRATOR: 'The organisation needs at least one administrator',
   MANAGERS_FULL: 'A person can have at most 25 managers',
   UNKNOWN_PARAMETER: 'Unknown parameter',

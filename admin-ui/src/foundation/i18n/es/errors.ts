@@ -70,6 +70,8 @@ export default {
   LOOKUP_IN_USE: 'Este elemento todavía está en uso',
   PASSWORD_ALREADY_SET: 'Esta persona ya ha elegido una contraseña. Puede solicitar un nuevo enlace',
   MEMBER_DISABLED: 'La cuenta está desactivada. Actívela antes de enviar una invitación',
+  SSO_LAST_EXEMPT:
+    'Es el último gestor que puede iniciar sesión con contraseña. Exima antes a otro gestor del inicio de sesión único.',
   LAST_ADMINISTRATOR: 'Tiene que quedar al menos un gestor',
   IMPORT_REFUSED: 'Este archivo no se puede importar. Compruébelo primero o resuelva los conflictos',
   PROVIDER_PROTECTED: 'La organización del proveedor no se puede eliminar ni trasladar',

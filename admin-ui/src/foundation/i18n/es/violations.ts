@@ -75,6 +75,8 @@ export default {
   CHANGED_ACTIVE: 'Acceso',
   NOT_AUTHORIZED: 'Solo los superadministradores pueden modificar a esta persona',
   PROOF_REQUIRED: 'Confirme su identidad y vuelva a importar a esta persona',
+  SSO_LAST_EXEMPT:
+    'Es el último gestor que puede iniciar sesión con contraseña. Exima antes a otro gestor del inicio de sesión único.',
   LAST_ADMINISTRATOR: 'La organización necesita al menos un gestor',
   MANAGERS_FULL: 'Una persona puede tener 25 responsables como máximo',
   UNKNOWN_PARAMETER: 'Parámetro desconocido',

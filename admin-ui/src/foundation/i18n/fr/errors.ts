@@ -72,6 +72,8 @@ export default {
   PASSWORD_ALREADY_SET:
     'Cette personne a déjà choisi un mot de passe. Elle peut demander elle-même un nouveau lien',
   MEMBER_DISABLED: 'Le compte est désactivé. Réactivez-le avant d’envoyer une invitation',
+  SSO_LAST_EXEMPT:
+    'C’est le dernier administrateur qui peut se connecter avec un mot de passe. Exemptez d’abord un autre administrateur de l’authentification unique.',
   LAST_ADMINISTRATOR: 'Il doit rester au moins un administrateur',
   IMPORT_REFUSED: 'Cette archive ne peut pas être importée. Vérifiez-la d’abord ou résolvez ses conflits',
   PROVIDER_PROTECTED: 'L’organisation du fournisseur ne peut être ni supprimée ni transférée',

@@ -76,6 +76,8 @@ export default {
   CHANGED_ACTIVE: 'Accès',
   NOT_AUTHORIZED: 'Seuls les super admins peuvent modifier cette personne',
   PROOF_REQUIRED: 'Confirmez votre identité, puis importez à nouveau cette personne',
+  SSO_LAST_EXEMPT:
+    'C’est le dernier administrateur qui peut se connecter avec un mot de passe. Exemptez d’abord un autre administrateur de l’authentification unique.',
   LAST_ADMINISTRATOR: 'L’organisation doit garder au moins un administrateur',
   MANAGERS_FULL: 'Une personne peut avoir 25 managers au maximum',
   UNKNOWN_PARAMETER: 'Paramètre inconnu',

@@ -70,6 +70,8 @@ export default {
   LOOKUP_IN_USE: 'Questo elemento è ancora in uso',
   PASSWORD_ALREADY_SET: 'Questa persona ha già scelto una password. Può richiedere un nuovo link',
   MEMBER_DISABLED: 'L’account è disattivato. Riattivalo prima di inviare un invito',
+  SSO_LAST_EXEMPT:
+    'È l’ultimo amministratore che può accedere con una password. Prima esenta un altro amministratore dal single sign-on.',
   LAST_ADMINISTRATOR: 'Deve restare almeno un amministratore',
   IMPORT_REFUSED: 'Questo archivio non può essere importato. Verificalo prima o risolvi i conflitti',
   PROVIDER_PROTECTED: 'L’organizzazione del fornitore non può essere eliminata né trasferita',

@@ -75,6 +75,8 @@ export default {
   CHANGED_ACTIVE: 'Accesso',
   NOT_AUTHORIZED: 'Solo i super admin possono modificare questa persona',
   PROOF_REQUIRED: 'Conferma la tua identità, poi importa di nuovo questa persona',
+  SSO_LAST_EXEMPT:
+    'È l’ultimo amministratore che può accedere con una password. Prima esenta un altro amministratore dal single sign-on.',
   LAST_ADMINISTRATOR: 'L’organizzazione deve avere almeno un amministratore',
   MANAGERS_FULL: 'Una persona può avere al massimo 25 manager',
   UNKNOWN_PARAMETER: 'Parametro sconosciuto',
