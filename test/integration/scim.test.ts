@@ -351,6 +351,22 @@ describe('groups of a directory', () => {
   });
 });
 
+describe('parallel requests of a directory', () => {
+  it('add a user once, and lose no member of a group', async () => {
+    const userName = unique('Parallel');
+    const bodies = Array.from({ length: 6 }, () => userOf(userName, { emails: [{ value: address() }] }));
+    const replies = await Promise.all(bodies.map((body) => directory.send('POST', '/Users', body)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(await directory.find('Users', `userName eq "${userName}"`)).toHaveLength(1);
+    const users = await Promise.all(Array.from({ length: 6 }, () => addUser()));
+    const { id } = await addGroup([]);
+    const add = (value: string) => ({ op: 'Add', path: 'members', value: [{ value }] });
+    await Promise.all(users.map((user) => directory.patch(`/Groups/${id}`, add(user.id))));
+    const { members } = (await directory.send('GET', `/Groups/${id}`)).body;
+    expect(members.map(({ value }) => value).sort()).toEqual(users.map((user) => user.id).sort());
+  });
+});
+
 describe('requests of a directory', () => {
   it('need a token with the scope, not a session, and are answered with errors of SCIM', async () => {
     const session = new Directory(host, one.admin.api.token ?? '');
