@@ -14,7 +14,7 @@ interface Person {
   externalId: string;
 }
 
-interface SentRequest {
+interface DirectoryRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   body?: object;
@@ -23,28 +23,28 @@ interface SentRequest {
 
 /** The steps of a directory. Each returns its request. */
 export interface DirectoryDialect {
-  find(person: Person): SentRequest;
-  create(person: Person): SentRequest;
-  rename(id: string, person: Person): SentRequest;
-  disable(id: string, person: Person): SentRequest;
-  enable(id: string, person: Person): SentRequest;
-  remove(id: string): SentRequest;
-  createGroup(name: string, members: readonly string[]): SentRequest;
-  addMembers(id: string, members: readonly string[]): SentRequest;
-  removeMember(id: string, member: string): SentRequest;
-  renameGroup(id: string, name: string): SentRequest;
+  find(person: Person): DirectoryRequest;
+  create(person: Person): DirectoryRequest;
+  rename(id: string, person: Person): DirectoryRequest;
+  disable(id: string, person: Person): DirectoryRequest;
+  enable(id: string, person: Person): DirectoryRequest;
+  remove(id: string): DirectoryRequest;
+  createGroup(name: string, members: readonly string[]): DirectoryRequest;
+  addMembers(id: string, members: readonly string[]): DirectoryRequest;
+  removeMember(id: string, member: string): DirectoryRequest;
+  renameGroup(id: string, name: string): DirectoryRequest;
 }
 
 const user = 'urn:ietf:params:scim:schemas:core:2.0:User';
 const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 const group = 'urn:ietf:params:scim:schemas:core:2.0:Group';
-const patch = (path: string, ...Operations: object[]): SentRequest => ({
+const patch = (path: string, ...Operations: object[]): DirectoryRequest => ({
   method: 'PATCH',
   path,
   body: { schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'], Operations },
   status: 200,
 });
-const search = (filter: string): SentRequest => ({
+const search = (filter: string): DirectoryRequest => ({
   method: 'GET',
   path: `/Users?${new URLSearchParams({ filter, startIndex: '1', count: '100' })}`,
   status: 200,

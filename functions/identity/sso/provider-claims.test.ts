@@ -86,7 +86,7 @@ describe('an ID token', () => {
     ['Entra, with more than 200 groups', undefined, undefined],
     ['Okta, without a matching group', undefined, undefined],
     ['Google', undefined, undefined],
-  ] as const)('of %s has groups, a name and a trusted address', (name, groups, refusal) => {
+  ] as const)('sent by %s has groups, a name and a trusted address', (name, groups, refusal) => {
     const identity = parseSignOnIdentity(tokens[name] ?? {}, settings);
     expect(identity.groups).toEqual(groups);
     expect(findSignOnRefusal(identity, trust)).toBe(refusal);
@@ -138,7 +138,7 @@ const responses = {
 } as const;
 
 describe('a SAML response', () => {
-  it.each(Object.entries(responses))('of %s has groups, a name and an address', (_name, attributes) => {
+  it.each(Object.entries(responses))('sent by %s has groups, a name and an address', (_name, attributes) => {
     const claims = toClaims({ nameID: 'id-1', attributes }, 'groups') ?? {};
     const identity = parseSignOnIdentity(claims, settings);
     expect(identity).toMatchObject({
@@ -151,7 +151,7 @@ describe('a SAML response', () => {
     expect(identity.groups).toContain('leads');
   });
 
-  it('with a changing or an empty NameID identifies nobody', () => {
+  it('with a changing or an empty NameID identifies no person', () => {
     const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
     expect(toClaims({ nameID: 'x', nameIDFormat: transient, attributes: {} }, 'groups')).toBeUndefined();
     expect(toClaims({ nameID: '', attributes: {} }, 'groups')).toBeUndefined();
