@@ -250,6 +250,7 @@ export const permissionTable = {
   createLaunchCode: ['reach', 'reach', 'no', 'no'],
   openLauncherSession: everyone,
   // devices
+  getOauthMetadata: everyone,
   authorizeDevice: everyone,
   issueToken: everyone,
   pairDevice: everyone,

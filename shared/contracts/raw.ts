@@ -13,8 +13,10 @@ export const rawCalls: readonly (RawCall & { domain: ApiDomain })[] = [
   ...Object.values(ltiLaunch),
 ].filter((value): value is typeof value & RawCall => typeof value === 'object' && 'path' in value);
 
-/** Prefixes whose paths all belong to raw calls, so that CloudFront needs one rule for them. */
-const wholePrefixes = ['/scim/'] as const;
+/**
+ * Prefixes whose paths all belong to raw calls. Machines that look for another document get a 404 instead of the page.
+ */
+const wholePrefixes = ['/scim/', '/.well-known/'] as const;
 
 /** The paths of raw calls, with `*` for parameters and for the rest of a prefix. All other paths belong to the page. */
 export const rawPaths: readonly string[] = [

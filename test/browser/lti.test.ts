@@ -158,6 +158,40 @@ describe('a course of a learning platform with the tool in a frame', () => {
     await w.close();
   });
 
+  it('returns the selection through the frame if the browser gives frames no storage', async () => {
+    lms.says({
+      ...base(),
+      [claim('message_type')]: 'LtiDeepLinkingRequest',
+      [claim('roles')]: ['http://purl.imsglobal.org/vocab/lis/v2/membership#Instructor'],
+      [`${deepLinking}deep_linking_settings`]: {
+        deep_link_return_url: `${lms.issuer}/return`,
+        accept_types: ['ltiResourceLink'],
+        accept_presentation_document_targets: ['iframe'],
+      },
+    });
+    const w = await Window.open(host);
+    await w.context.addInitScript(() => {
+      if (window.self === window.top) return;
+      Object.defineProperty(window, 'sessionStorage', {
+        get: () => {
+          throw new DOMException('Storage is blocked', 'SecurityError');
+        },
+      });
+    });
+    await w.page.goto(lms.framed(registration));
+    const frame = w.page.frameLocator('iframe');
+    const open = frame.getByRole('link', { name: 'Open' });
+    await open.waitFor();
+    await shot(w.page, 'lti-blocked');
+    const [picker] = await Promise.all([w.page.waitForEvent('popup'), open.click()]);
+    await picker.getByRole('radio', { name: training.title }).check();
+    await Promise.all([picker.waitForEvent('close'), picker.getByRole('button', { name: 'Add' }).click()]);
+    await frame.getByText('Added to the course').waitFor();
+    const answer = await lms.chosen(registration, lms.returned.at(-1) ?? '');
+    expect(answer[`${deepLinking}content_items`]).toMatchObject([{ title: training.title }]);
+    await w.close();
+  });
+
   it('lets a teacher select content in the frame, and returns it to the platform', async () => {
     lms.says({
       ...base(),

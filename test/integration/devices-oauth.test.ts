@@ -31,6 +31,28 @@ beforeEach(async () => {
   return () => platform.clock();
 });
 
+describe('the addresses that machines look for', () => {
+  it('have the metadata of the OAuth server (RFC 8414), and never the page', async () => {
+    const read = (path: string) => fetch(`${origin}/.well-known/${path}`);
+    const found = await read('oauth-authorization-server');
+    expect(found.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(await found.json()).toMatchObject({
+      issuer: origin,
+      device_authorization_endpoint: `${origin}/oauth/device`,
+      token_endpoint: `${origin}/oauth/token`,
+      grant_types_supported: ['urn:ietf:params:oauth:grant-type:device_code'],
+    });
+    for (const path of ['openid-configuration', 'jwks.json', 'oauth-authorization-server/x']) {
+      const missing = await read(path);
+      expect([path, missing.status, missing.headers.get('content-type')]).toEqual([
+        path,
+        404,
+        expect.stringMatching(/json/),
+      ]);
+    }
+  });
+});
+
 describe('POST /oauth/device (RFC 8628, 3.1)', () => {
   it('returns two codes and the approval address, and stores no code in plain text', async () => {
     const { status, headers, body } = await ask({ scope: 'launcher', device_name: 'Quest 3 · room 2' });

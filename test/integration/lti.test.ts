@@ -181,6 +181,33 @@ describe('a launch', () => {
     expect(body.profile).toMatchObject({ id: member.id, roles: [] });
   });
 
+  it('shows a teacher without an account the linked content, and takes a seat on request only', async () => {
+    const roles = { [claim('roles')]: ['http://purl.imsglobal.org/vocab/lis/v2/membership#Instructor'] };
+    const linked = { ...roles, ...lms.linkTo({ training: trainingId }) };
+    const seats = async () => (await one.admin.api.get('/users')).headers.get('x-total-count');
+    const before = await seats();
+    const who = subject();
+    const shown = await lms.launch(registration, who, linked);
+    expect(shown.data.preview).toBe(true);
+    expect(shown.html).toContain('Take part as a learner');
+    expect(await seats()).toBe(before);
+    const closed = await lms.register(one.admin.api, { autoProvision: false });
+    const cannot = await lms.launch(closed, subject(), linked);
+    expect(cannot.html).toContain('Ask the administrator of this platform');
+    expect(cannot.html).not.toContain('<button>');
+    // Learners, known teachers, teachers with an account, and links without content continue as before.
+    const member = await platform.member(one);
+    for (const [person, claims] of [
+      [subject(), lms.linkTo({ training: trainingId })],
+      [subject({ email: member.email }), linked],
+      [subject(), roles],
+      [subject(), { ...roles, ...lms.linkTo({ training: `${two.id}_000000000000` }) }],
+    ] as const)
+      expect((await lms.launch(registration, person, claims)).data.preview).toBe(false);
+    expect((await enter(shown)).status).toBe(200);
+    expect((await lms.launch(registration, who, linked)).data.preview).toBe(false);
+  });
+
   it('rejects administrators and members of other organisations', async () => {
     const refusals = async (email: string | undefined) =>
       (await enter(await lms.launch(registration, subject({ email })))).body.code;

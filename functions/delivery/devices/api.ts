@@ -7,6 +7,7 @@ import { approveDevice } from './approve-device.ts';
 import { authorizeDevice } from './authorize-device.ts';
 import { createDeviceCode } from './create-device-code.ts';
 import { deleteDevice } from './delete-device.ts';
+import { getOauthMetadata } from './get-oauth-metadata.ts';
 import { getPendingDevice } from './get-pending-device.ts';
 import { issueToken } from './issue-token.ts';
 import { listDevices } from './list-devices.ts';
@@ -14,6 +15,7 @@ import { pairDevice } from './pair-device.ts';
 import { refuseOauth } from './refuse-oauth.ts';
 
 export const handler = api([
+  rawRoute(oauth.getOauthMetadata, getOauthMetadata, refuseOauth),
   rawRoute(oauth.authorizeDevice, authorizeDevice, refuseOauth),
   rawRoute(oauth.issueToken, issueToken, refuseOauth),
   route(calls.getPendingDevice, getPendingDevice),

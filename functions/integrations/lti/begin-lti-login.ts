@@ -22,10 +22,17 @@ const carried = [
   'lti_deployment_id',
 ];
 
-/** Restarts the sign-in in a new window if a frame has no storage. */
+/**
+ * Restarts the sign-in in a new window if a frame has no storage. The window returns a choice of content to the frame,
+ * because the form of the learning platform waits for the frame.
+ */
 const script = `
 try{sessionStorage.setItem(data.key,data.secret);location.replace(data.url)}
-catch{at('opening').hidden=true;at('blocked').hidden=false}`;
+catch{at('opening').hidden=true;at('blocked').hidden=false;
+addEventListener('message',({origin,source,data:choice})=>{
+if(origin!==location.origin||choice?.kind!=='lti-choice')return;
+const form=at('choice');form.action=choice.returnUrl;form.elements.JWT.value=choice.jwt;
+source.postMessage('lti-choice-taken',origin);form.submit()})}`;
 
 /**
  * Starts a launch that a platform requests. The page stores a secret, because browsers block cookies of
@@ -78,7 +85,8 @@ export const beginLtiLogin: RawOperation = withErrorPage(async (deps, request) =
     lang,
     title: words.opening,
     content: `<p id="opening" role="status">${words.opening}</p>
-<div id="blocked" hidden><h1>${words.blocked}</h1><p>${words.blockedText}</p><div class="actions"><a class="button" target="_blank" rel="noopener" href="${retryUrl.href.replaceAll('&', '&amp;')}">${words.open}</a></div></div>`,
+<div id="blocked" hidden><h1>${words.blocked}</h1><p>${words.blockedText}</p><div class="actions"><a class="button" target="_blank" rel="opener" href="${retryUrl.href.replaceAll('&', '&amp;')}">${words.open}</a></div></div>
+<form id="choice" method="post" hidden><input type="hidden" name="JWT"></form>`,
     script,
     data: { key: `lti.${state}`, secret, url: url.href },
   });

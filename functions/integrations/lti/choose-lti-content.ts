@@ -1,10 +1,6 @@
 import { AppError } from '../../../shared/errors.ts';
 import { randomText } from '../../../shared/ids.ts';
-import { inLanguage, locales, toContentLanguage } from '../../../shared/lang.ts';
-import { compareTexts } from '../../../shared/order.ts';
 import { escapeHtml } from '../../../shared/plain-text.ts';
-import { listIncludedRows, listVisibleCourses, readCourseAccess } from '../../content/catalogue/index.ts';
-import type { Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { RawOperation, RawReply, RawRequest } from '../../runtime/http/raw-route.ts';
 import { transact } from '../../runtime/table.ts';
@@ -13,50 +9,14 @@ import { findLaunchOfCode } from './find-launch-of-code.ts';
 import { signMessage } from './keys.ts';
 import type { LtiCode } from './launch.entity.ts';
 import { deleteCodeWrite } from './launch.repository.ts';
+import { type LtiChoice, listLtiChoices } from './list-lti-choices.ts';
 import { claim, type Ready } from './lti-rules.ts';
 import { ltiPage } from './page.ts';
 import { readyRegistration } from './ready-registration.ts';
 import { texts } from './texts.ts';
 import { ltiLaunchUrl } from './to-registration.ts';
 
-/** A training or course that learners of the organisation can start. */
-interface LtiChoice {
-  kind: 'training' | 'course';
-  id: string;
-  title: string;
-  text: string;
-}
-
 type Picking = NonNullable<LtiCode['picking']>;
-
-/**
- * Returns the content that a teacher can link: trainings and courses that every learner of the organisation
- * can start.
- */
-async function choicesFor(deps: Deps, { clientId }: Tenant, request: RawRequest): Promise<LtiChoice[]> {
-  const lang = toContentLanguage(pageLanguage(request));
-  // An empty user id excludes content that was suggested to one member only.
-  const learner = { clientId, userId: '', role: 'learner' as const };
-  const compare = compareTexts(locales[lang]);
-  const [rows, courses] = await Promise.all([
-    listIncludedRows(learner, lang),
-    readCourseAccess(deps, learner).then(listVisibleCourses),
-  ]);
-  return [
-    ...rows.map(({ id, title, briefDescription }) => ({
-      kind: 'training' as const,
-      id,
-      title,
-      text: briefDescription,
-    })),
-    ...courses
-      .map((course) => {
-        const { title = '', briefDescription = '' } = inLanguage(course.i18n, lang) ?? {};
-        return { kind: 'course' as const, id: course.id, title, text: briefDescription };
-      })
-      .sort((a, b) => compare(a.title, b.title)),
-  ];
-}
 
 /**
  * Shows the picker to a teacher, and returns the signed choice to the platform. The response to the platform
@@ -70,7 +30,7 @@ export const chooseLtiContent: RawOperation = withErrorPage(async (deps, request
   const code = await findLaunchOfCode(deps, form.get('code'), form.get('secret'));
   const { picking } = code;
   if (code.registrationId !== registration.id || !picking) throw new AppError('LTI_EXPIRED');
-  const choices = await choicesFor(deps, registration, request);
+  const choices = await listLtiChoices(deps, registration, request);
   const names = new Set([...form.keys(), form.get('choice')]);
   const chosen = choices.filter(({ kind, id }) => names.has(`${kind}.${id}`));
   const cancelled = form.get('do') === 'cancel';
@@ -125,6 +85,21 @@ function pickerPage(
   });
 }
 
+/** Milliseconds until the page continues without the frame that opened the window. */
+const frameTimeout = 1500;
+
+/**
+ * Returns the choice to the platform. If a frame without storage opened this window, the frame returns it. Browsers
+ * deliver the message only to a page of this platform.
+ */
+const returning = `
+const form=at('form');
+if(!window.opener||window.self!==window.top)form.submit();
+else{const timer=setTimeout(()=>form.submit(),${frameTimeout});
+addEventListener('message',({origin,data:reply})=>{if(origin!==location.origin||reply!=='lti-choice-taken')return;
+clearTimeout(timer);form.hidden=true;at('done').hidden=false;window.close()});
+window.opener.postMessage({kind:'lti-choice',returnUrl:form.action,jwt:form.elements.JWT.value},location.origin)}`;
+
 async function returnSelection(
   deps: Deps,
   request: RawRequest,
@@ -157,7 +132,8 @@ async function returnSelection(
     title: words.returning,
     content: `<form id="form" method="post" action="${escapeHtml(picking.returnUrl)}">
 <input type="hidden" name="JWT" value="${jwt}"><p role="status">${words.returning}</p>
-<div class="actions"><button>${words.continue}</button></div></form>`,
-    script: "at('form').submit();",
+<div class="actions"><button>${words.continue}</button></div></form>
+<p id="done" role="status" hidden>${words.returned}</p>`,
+    script: returning,
   });
 }

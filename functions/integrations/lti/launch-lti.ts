@@ -1,6 +1,9 @@
 import { ltiCodeLifetime, ltiPickLifetime } from '../../../shared/contracts/integrations/lti.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { escapeHtml } from '../../../shared/plain-text.ts';
 import { countAttempt, limit, uncountAttempt } from '../../identity/access/index.ts';
+import { accountHash, findLinkedId } from '../../identity/external-identities/index.ts';
+import { findByEmail } from '../../identity/members/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { RawOperation, RawReply, RawRequest } from '../../runtime/http/raw-route.ts';
@@ -8,7 +11,9 @@ import { newOrganisationCode } from '../../runtime/one-time-code.ts';
 import { isExpired, keyOfOrganisationCode } from '../../runtime/one-time-code-rules.ts';
 import { transact } from '../../runtime/table.ts';
 import { pageLanguage, withErrorPage } from './error-page.ts';
+import type { LtiCode, LtiIdentity } from './launch.entity.ts';
 import { createCode, takeState } from './launch.repository.ts';
+import { type LtiChoice, listLtiChoices } from './list-lti-choices.ts';
 import { type LtiMessage, parseLtiIdentity, parseMessage, type Ready } from './lti-rules.ts';
 import { ltiPage } from './page.ts';
 import { rejectedMessageError, verifyIdToken } from './platform.ts';
@@ -18,13 +23,13 @@ import { texts } from './texts.ts';
 
 /**
  * Continues in the window that has the secret of the launch. A teacher continues to the picker in the frame.
- * A learner continues to the page, from a frame in a new window.
+ * A learner continues to the page, from a frame in a new window. A teacher without an account decides first.
  */
 const script = `
 let secret=null;try{secret=sessionStorage.getItem(data.key);sessionStorage.removeItem(data.key)}catch{}
 const opening=at('opening');
 if(!secret){opening.hidden=true;at('lost').hidden=false}
-else if(data.picking||window.self!==window.top){const form=at('form');form.elements.secret.value=secret;
+else if(data.picking||data.preview||window.self!==window.top){const form=at('form');form.elements.secret.value=secret;
 if(data.picking)form.submit();else{opening.hidden=true;at('framed').hidden=false}}
 else{sessionStorage.setItem('lti-launch',JSON.stringify({code:data.code,secret}));location.replace('/lti')}`;
 
@@ -63,21 +68,25 @@ export const launchLti: RawOperation = withErrorPage(async (deps, request) => {
     throw rejectedMessageError(`The claim ${message.missing} is missing or not as it has to be`);
   if (message.kind === 'picking' && !message.mayPick) throw new AppError('LTI_TEACHERS_ONLY');
   await assertDeployment(registration, message.deploymentId);
+  const identity = parseLtiIdentity(claims, registration.issuer);
   const lifetime = message.kind === 'picking' ? ltiPickLifetime : ltiCodeLifetime;
   const { code, item } = newOrganisationCode(registration.clientId, deps.now(), lifetime);
   await createCode({
     ...item,
     registrationId: registration.id,
     challenge: login.challenge,
-    identity: parseLtiIdentity(claims, registration.issuer),
+    identity,
     ...requestedContent(message),
   });
   await Promise.all([recordLaunch(deps, registration), uncountAttempt(refused)]);
-  return continuePage(request, registration, {
-    key: `lti.${state}`,
-    code,
-    picking: message.kind === 'picking',
-  });
+  const data = { key: `lti.${state}`, code, picking: message.kind === 'picking', preview: false };
+  const preview =
+    message.kind === 'launch' && message.byTeacher
+      ? await findPreview(deps, request, { registration, identity, content: message.content })
+      : undefined;
+  return preview
+    ? previewPage(request, registration, { ...data, preview: true }, preview)
+    : continuePage(request, registration, data);
 });
 
 const requestedContent = (message: Exclude<LtiMessage, { kind: 'refused' }>) =>
@@ -113,11 +122,67 @@ async function recordLaunch(deps: Deps, registration: Ready): Promise<void> {
   await saveLastLaunch(registration, now.toISOString());
 }
 
-function continuePage(
+/** The values for the script of a launch. */
+interface LaunchData {
+  /** The key of the secret in the storage of the browser. */
+  key: string;
+  code: string;
+  picking: boolean;
+  /** Whether a teacher decides first. */
+  preview: boolean;
+}
+
+interface TeacherLaunch {
+  registration: Ready;
+  identity: LtiIdentity;
+  content: LtiCode['content'];
+}
+
+/**
+ * Returns the content of a teacher's launch that would make the teacher a member with a seat, or be refused. Returns
+ * `undefined` for a known member, and for content that learners cannot start.
+ */
+async function findPreview(
+  deps: Deps,
   request: RawRequest,
-  { id }: Ready,
-  data: { key: string; code: string; picking: boolean },
+  { registration, identity, content }: TeacherLaunch,
+): Promise<LtiChoice | undefined> {
+  if (!content) return undefined;
+  const { clientId, trustEmail } = registration;
+  const hash = accountHash(identity.issuer, identity.subject);
+  if ((await findLinkedId('lti', { clientId, hash })) !== undefined) return undefined;
+  const owner = trustEmail && identity.email ? await findByEmail(identity.email) : undefined;
+  if (owner?.clientId === clientId) return undefined;
+  const choices = await listLtiChoices(deps, registration, request);
+  return choices.find(({ kind, id }) => kind === content.kind && id === content.id);
+}
+
+/** Shows a teacher the linked content. Taking part is a separate step, because it takes a seat. */
+function previewPage(
+  request: RawRequest,
+  { id, trustEmail, autoProvision }: Ready,
+  data: LaunchData,
+  { title, text }: LtiChoice,
 ): RawReply {
+  const lang = pageLanguage(request);
+  const words = texts[lang];
+  const join = trustEmail && autoProvision;
+  return ltiPage({
+    lang,
+    title,
+    content: `<p id="opening" role="status">${words.opening}</p>
+<div id="lost" hidden><h1>${words.failed}</h1><p role="alert">${words.LTI_EXPIRED}</p><p>${words.again}</p></div>
+<form id="form" method="post" action="/lti/${id}/window" target="_blank">
+<input type="hidden" name="code" value="${data.code}"><input type="hidden" name="secret">
+<div id="framed" hidden><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p>${words.previewText}</p>
+${join ? `<p>${words.joinText}</p><div class="actions"><button>${words.join}</button></div>` : `<p>${words.cannotJoin}</p>`}</div>
+</form>`,
+    script,
+    data,
+  });
+}
+
+function continuePage(request: RawRequest, { id }: Ready, data: LaunchData): RawReply {
   const lang = pageLanguage(request);
   const words = texts[lang];
   const target = data.picking ? '' : ' target="_blank"';

@@ -64,7 +64,13 @@ const deepLinking = z.object({
 
 /** The request of a message. `missing` names the first missing or invalid claim. */
 export type LtiMessage =
-  | { kind: 'launch'; deploymentId: string; content: LtiCode['content']; grade: LtiCode['grade'] }
+  | {
+      kind: 'launch';
+      deploymentId: string;
+      content: LtiCode['content'];
+      grade: LtiCode['grade'];
+      byTeacher: boolean;
+    }
   | { kind: 'picking'; deploymentId: string; picking: NonNullable<LtiCode['picking']>; mayPick: boolean }
   | { kind: 'refused'; missing: string };
 
@@ -105,6 +111,7 @@ export function parseMessage(claims: IdentityClaims): LtiMessage {
   return {
     kind: 'launch',
     deploymentId: rest[claim.deploymentId],
+    byTeacher: rest[claim.roles].some(isTeacher),
     content: linkedContent(rest[claim.custom], rest[claim.targetLinkUri]),
     grade:
       endpoint?.lineitem && endpoint.scope.includes(scoreScope)

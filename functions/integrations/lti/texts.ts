@@ -8,6 +8,11 @@ interface LtiTexts {
   openIn: string;
   openInText: string;
   open: string;
+  /** Page of a teacher without an account. */
+  previewText: string;
+  joinText: string;
+  join: string;
+  cannotJoin: string;
   /** Page of a browser that blocks storage in a frame. */
   blocked: string;
   blockedText: string;
@@ -30,6 +35,8 @@ interface LtiTexts {
   cancel: string;
   /** Page that returns the choice to the learning platform. The button is a fallback. */
   returning: string;
+  /** The choice was returned from another window. */
+  returned: string;
   continue: string;
   /** Page after a dynamic registration. */
   registered: string;
@@ -49,6 +56,11 @@ const en: LtiTexts = {
   openIn: 'Ready to start',
   openInText: 'The training opens in a window of its own.',
   open: 'Open',
+  previewText:
+    'Your students open this content here. You are a teacher of the course and have no account on this platform.',
+  joinText: 'To run it yourself, take part as a learner. This takes a seat of your organisation.',
+  join: 'Take part as a learner',
+  cannotJoin: 'Ask the administrator of this platform for an account if you want to run it yourself.',
   blocked: 'Open in a new window',
   blockedText: 'Your browser does not let this page remember the sign-in here.',
   failed: 'This could not be opened',
@@ -64,6 +76,7 @@ const en: LtiTexts = {
   add: 'Add',
   cancel: 'Cancel',
   returning: 'Returning to your course…',
+  returned: 'Added. You can close this window.',
   continue: 'Continue',
   registered: 'The tool is registered',
   registeredText: 'You can close this window and activate the tool in your learning platform.',
@@ -80,6 +93,12 @@ const fr: LtiTexts = {
   openIn: 'Tout est prêt',
   openInText: 'La formation s’ouvre dans sa propre fenêtre.',
   open: 'Ouvrir',
+  previewText:
+    'Vos élèves ouvrent ce contenu ici. Vous êtes enseignant dans ce cours et n’avez pas de compte sur cette plateforme.',
+  joinText:
+    'Pour l’essayer vous-même, participez comme apprenant. Cela occupe une place de votre organisation.',
+  join: 'Participer comme apprenant',
+  cannotJoin: 'Demandez un compte à l’administrateur de cette plateforme si vous voulez l’essayer vous-même.',
   blocked: 'Ouvrir dans une nouvelle fenêtre',
   blockedText: 'Votre navigateur n’autorise pas cette page à mémoriser la connexion ici.',
   failed: 'Ouverture impossible',
@@ -96,6 +115,7 @@ const fr: LtiTexts = {
   add: 'Ajouter',
   cancel: 'Annuler',
   returning: 'Retour à votre cours…',
+  returned: 'Ajouté. Vous pouvez fermer cette fenêtre.',
   continue: 'Continuer',
   registered: 'L’outil est enregistré',
   registeredText: 'Vous pouvez fermer cette fenêtre et activer l’outil dans votre plateforme pédagogique.',
@@ -112,6 +132,11 @@ const es: LtiTexts = {
   openIn: 'Todo listo',
   openInText: 'La formación se abre en su propia ventana.',
   open: 'Abrir',
+  previewText:
+    'Sus estudiantes abren este contenido aquí. Usted es docente del curso y no tiene cuenta en esta plataforma.',
+  joinText: 'Para probarlo, participe como alumno. Esto ocupa una plaza de su organización.',
+  join: 'Participar como alumno',
+  cannotJoin: 'Pida una cuenta al administrador de esta plataforma si quiere probarlo.',
   blocked: 'Abrir en una ventana nueva',
   blockedText: 'Su navegador no permite que esta página recuerde aquí el inicio de sesión.',
   failed: 'No se ha podido abrir',
@@ -128,6 +153,7 @@ const es: LtiTexts = {
   add: 'Añadir',
   cancel: 'Cancelar',
   returning: 'Volviendo a su curso…',
+  returned: 'Añadido. Puede cerrar esta ventana.',
   continue: 'Continuar',
   registered: 'La herramienta está registrada',
   registeredText: 'Puede cerrar esta ventana y activar la herramienta en su plataforma de aprendizaje.',
@@ -144,6 +170,11 @@ const it: LtiTexts = {
   openIn: 'Tutto pronto',
   openInText: 'La formazione si apre in una finestra dedicata.',
   open: 'Apri',
+  previewText:
+    'I tuoi studenti aprono qui questo contenuto. Sei docente del corso e non hai un account su questa piattaforma.',
+  joinText: 'Per provarlo, partecipa come studente. Questo occupa un posto della tua organizzazione.',
+  join: 'Partecipa come studente',
+  cannotJoin: 'Chiedi un account all’amministratore di questa piattaforma se vuoi provarlo.',
   blocked: 'Apri in una nuova finestra',
   blockedText: 'Il browser non consente a questa pagina di ricordare qui l’accesso.',
   failed: 'Impossibile aprire',
@@ -160,6 +191,7 @@ const it: LtiTexts = {
   add: 'Aggiungi',
   cancel: 'Annulla',
   returning: 'Ritorno al tuo corso…',
+  returned: 'Aggiunto. Puoi chiudere questa finestra.',
   continue: 'Continua',
   registered: 'Lo strumento è registrato',
   registeredText: 'Puoi chiudere questa finestra e attivare lo strumento nella tua piattaforma didattica.',

@@ -11,6 +11,15 @@ export const deviceCodeLifetime = 15 * 60;
 /** Seconds between two polls. Each early poll adds the same number (RFC 8628, 3.5). */
 export const pollInterval = 5;
 
+export const getOauthMetadata = rawCall({
+  id: 'getOauthMetadata',
+  domain: 'devices',
+  method: 'GET',
+  path: '/.well-known/oauth-authorization-server',
+  summary: 'Returns the addresses and features of the OAuth server',
+  standard: 'RFC 8414, 3: Obtaining Authorization Server Metadata',
+});
+
 export const authorizeDevice = rawCall({
   id: 'authorizeDevice',
   domain: 'devices',
