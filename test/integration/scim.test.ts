@@ -224,12 +224,22 @@ describe('users of a directory', () => {
     await one.admin.api.ok('PUT', `/users/${kept.id}`, {
       body: { email, firstName, lastName, roles, active: true },
     });
+    await one.admin.api.ok('PUT', `/users/${kept.id}`, {
+      body: { email, firstName, lastName, roles, active: false },
+    });
+    expect((await directory.send('GET', `/Users/${kept.id}`)).status).toBe(200);
+    const disabled = address();
+    const asleep = await addUser({}, disabled);
+    await directory.send('DELETE', `/Users/${asleep.id}`);
+    const woken = await directory.send('POST', '/Users', userOf(disabled, { active: false }));
+    expect([woken.status, woken.body.id, woken.body.active]).toEqual([201, asleep.id, false]);
     await platform.clock({ advanceSeconds: 30 * 86_400 + 3600 });
     await platform.runSchedule('sweep-scim-deletions');
     await platform.clock();
     await platform.idle();
     expect((await one.admin.api.get(`/users/${gone.id}`)).status).toBe(404);
-    for (const { id } of [back, kept]) expect((await memberOf(id)).active).toBe(true);
+    expect((await memberOf(back.id)).active).toBe(true);
+    for (const { id } of [kept, asleep]) expect((await memberOf(id)).active).toBe(false);
     expect(await directory.find('Users', 'externalId eq "E-gone"')).toEqual([]);
     expect((await directory.send('POST', '/Users', userOf(address(), { externalId: 'E-gone' }))).status).toBe(
       201,

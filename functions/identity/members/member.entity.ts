@@ -57,6 +57,8 @@ export const MemberEntity = new Entity({
       externalId: string().optional(),
       /** Set if the directory does not call the address primary. */
       isSecondary: boolean().optional(),
+      /** When the directory deleted the member. Absent after the member was enabled again. */
+      deleted: string().optional(),
     }).optional(),
     /**
      * The kinds of second factors, and the time of their last change, which ends the trust of browsers. Absent without

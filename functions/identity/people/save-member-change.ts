@@ -28,6 +28,12 @@ const managerIds = (managers: Member['managers']) => managers.map(({ id }) => id
 const isActiveAdministrator = (member: Pick<Member, 'active' | 'roles'>) =>
   member.active && member.roles.includes('ROLE_ADMINISTRATOR');
 
+/** Returns an active member without the deletion by a directory, which would erase them later. */
+const keepFromErasure = ({ scim: { deleted: _deleted, ...scim } = {}, ...member }: Member): Member => ({
+  ...member,
+  ...(Object.keys(scim).length > 0 ? { scim } : {}),
+});
+
 /**
  * Writes a change of a member with everything that follows from it: counts, mails, teams and the audit log (PE-06).
  * The caller has checked that the change is allowed.
@@ -40,10 +46,11 @@ const isActiveAdministrator = (member: Pick<Member, 'active' | 'roles'>) =>
 export async function saveMemberChange(
   deps: Deps,
   by: Pick<Actor, 'userId' | 'clientId' | 'address'>,
-  { before, after, joined }: MemberChange,
+  { before, after: changed, joined }: MemberChange,
   further: readonly Write[] = [],
 ): Promise<Member> {
   const tenant = { clientId: before.clientId };
+  const after = changed.active ? keepFromErasure(changed) : changed;
   const posts = Number(isActiveAdministrator(after)) - Number(isActiveAdministrator(before));
   const writes: Write[] = [...updateMemberWrites(before, after), ...further];
   if (posts === 1 || posts === -1) writes.push(changeAdministratorsWrite(tenant, posts));

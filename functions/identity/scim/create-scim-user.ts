@@ -27,7 +27,7 @@ export const createScimUser: ScimOperation = async (deps, actor, { body }) => {
     const repeated = await findRepeated(actor, user);
     const [first] = repeated;
     if (!first) return addMember(deps, actor, user);
-    if (repeated.length > 1 || !(await isDeletedByDirectory(first)))
+    if (repeated.length > 1 || !isDeletedByDirectory(first))
       throw new ScimError('uniqueness', 'A user with this userName, externalId or email address exists');
     return saveDirectoryUser(deps, actor, first, user);
   });

@@ -15,10 +15,11 @@ import { getDirectoryMember } from './scim-user.ts';
 export const deleteScimUser: ScimOperation = async (deps, actor, { params }) => {
   const member = await retryOnConflict(async () => {
     const before = await getDirectoryMember(actor, params.id ?? '');
-    const after = { ...before, active: false };
+    const date = deps.now().toISOString();
+    const after = { ...before, active: false, scim: { ...before.scim, deleted: date } };
     assertMayProvision(before, after, []);
     const { clientId, userId: by, address } = actor;
-    const deletion = { clientId, userId: before.id, date: deps.now().toISOString(), by, address };
+    const deletion = { clientId, userId: before.id, date, by, address };
     return saveMemberChange(deps, actor, { before, after, joined: undefined }, [
       saveScimDeletionWrite(deletion),
     ]);

@@ -39,17 +39,22 @@ async function findPage(
   const looked = given && lookUp(tenant, given);
   if (looked) {
     const found = await looked;
-    const members = found && !(await isDeletedByDirectory(found)) ? [found] : [];
+    const members = found && !isDeletedByDirectory(found) ? [found] : [];
     return { members: page(members), total: members.length };
   }
-  const deletedIds = new Set((await listScimDeletions(tenant)).map(({ userId }) => userId));
-  const isShown = ({ id, active }: { id: string; active: boolean }) => active || !deletedIds.has(id);
   if (given) {
     const members = (await listAllMembers(tenant)).filter(
-      (member) => isShown(member) && matches(given, toScimUser(member, groups)),
+      (member) => !isDeletedByDirectory(member) && matches(given, toScimUser(member, groups)),
     );
     return { members: page(members), total: members.length };
   }
+  const listed = await listScimDeletions(tenant);
+  const deleted = await findMembers(
+    tenant,
+    listed.map(({ userId }) => userId),
+    true,
+  );
+  const isShown = ({ id }: { id: string }) => !isDeletedByDirectory(deleted.get(id) ?? {});
   const rows = (await listMemberRows(tenant)).filter(isShown);
   const ids = page(rows).map(({ id }) => id);
   const found = await findMembers(tenant, ids, true);

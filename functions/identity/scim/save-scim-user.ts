@@ -7,7 +7,7 @@ import { findSso } from '../sso/index.ts';
 import { endScimDeletionWrite } from './scim-deletion.repository.ts';
 import type { Assignment } from './scim-patch-rules.ts';
 import { assertMayProvision } from './scim-rights-rules.ts';
-import { directoryFields, getDirectoryMember, nameWrites } from './scim-user.ts';
+import { directoryFields, getDirectoryMember, isDeletedByDirectory, nameWrites } from './scim-user.ts';
 import { changeDirectoryUser, type DirectoryUser, isSameUser, toDirectoryUser } from './scim-user-rules.ts';
 
 /**
@@ -36,7 +36,8 @@ export async function saveDirectoryUser(
   user: DirectoryUser,
 ): Promise<Member> {
   const known = toDirectoryUser(before);
-  if (isSameUser(known, user)) return before;
+  const isRestored = isDeletedByDirectory(before);
+  if (isSameUser(known, user) && !isRestored) return before;
   const { userName: _userName, externalId: _externalId, isSecondary: _isSecondary, ...fields } = user;
   const enabled = !before.active && user.active;
   const after: Member = {
@@ -50,6 +51,6 @@ export async function saveDirectoryUser(
   assertMayProvision(before, after, domains);
   return saveMemberChange(deps, actor, { before, after, joined: undefined }, [
     ...(await nameWrites(before, known, user)),
-    ...(enabled ? [endScimDeletionWrite(before, before.id)] : []),
+    ...(isRestored ? [endScimDeletionWrite(before, before.id)] : []),
   ]);
 }

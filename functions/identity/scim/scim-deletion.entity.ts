@@ -6,9 +6,9 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#SCIM` / `DELETED#<u>` | has a directory deleted this member? which members will be erased? |
+ * | `ORG#<c>#SCIM` / `DELETED#<u>` | which members did a directory delete, so that they will be erased? |
  *
- * Applies only while the member is disabled. If an administrator enables the member, the schedule does not erase them.
+ * Applies only while the member has the date of a deletion. Enabling the member removes the date.
  */
 export const ScimDeletionEntity = new Entity({
   name: 'ScimDeletion',

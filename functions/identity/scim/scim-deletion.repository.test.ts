@@ -14,7 +14,6 @@ const deletion = {
 
 it('sends the queries in scim-deletion.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
-    findScimDeletion: () => repository.findScimDeletion(tenant, userId),
     listScimDeletions: () => repository.listScimDeletions(tenant),
     saveScimDeletionWrite: () => repository.saveScimDeletionWrite(deletion),
     endScimDeletionWrite: () => repository.endScimDeletionWrite(tenant, userId),

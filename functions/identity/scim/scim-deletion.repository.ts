@@ -1,13 +1,9 @@
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import type { Tenant } from '../../runtime/actor.ts';
-import { findStored, listStoredRange } from '../../runtime/stored.ts';
+import { listStoredRange } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import { type ScimDeletion, ScimDeletionEntity } from './scim-deletion.entity.ts';
-
-/** Returns the deletion of a member by a directory. */
-export const findScimDeletion = ({ clientId }: Tenant, userId: string): Promise<ScimDeletion | undefined> =>
-  findStored(ScimDeletionEntity, { clientId, userId }, { consistent: true });
 
 /** Returns the deletions of an organisation that have not led to an erasure yet. One Query. */
 export const listScimDeletions = ({ clientId }: Tenant): Promise<ScimDeletion[]> =>

@@ -1,23 +1,22 @@
+import { email as emailSchema } from '../../../shared/contracts/common.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import type { Write } from '../../runtime/table.ts';
 import { accountHash, findLinkedId, linkWrites, unlinkWrites } from '../external-identities/index.ts';
 import { companyScope, listGroupRecords } from '../groups/index.ts';
 import { findByEmail, findPerson, getMember, type Member } from '../members/index.ts';
-import { findScimDeletion } from './scim-deletion.repository.ts';
 import { ScimError } from './scim-error-rules.ts';
 import { toScimUser } from './scim-resource.ts';
 import type { ScimReply } from './scim-route.ts';
 import { accountNames, type DirectoryUser } from './scim-user-rules.ts';
 
 /** Returns whether a directory has deleted a member who was not enabled since. */
-export const isDeletedByDirectory = async (member: Member): Promise<boolean> =>
-  !member.active && (await findScimDeletion(member, member.id)) !== undefined;
+export const isDeletedByDirectory = ({ scim }: Pick<Member, 'scim'>): boolean => scim?.deleted !== undefined;
 
 /** Returns a member for a directory. @throws NOT_FOUND, also for a member whom a directory deleted */
 export async function getDirectoryMember(tenant: Tenant, id: string): Promise<Member> {
   const member = await getMember(tenant, id);
-  if (await isDeletedByDirectory(member)) throw new AppError('NOT_FOUND');
+  if (isDeletedByDirectory(member)) throw new AppError('NOT_FOUND');
   return member;
 }
 
@@ -38,7 +37,8 @@ async function findByName({ clientId }: Tenant, name: [string, string]): Promise
 export async function findByUserName(tenant: Tenant, userName: string): Promise<Member | undefined> {
   const named = await findByName(tenant, ['scim:userName', userName.toLowerCase()]);
   if (named) return named;
-  const owner = await findByEmail(userName.toLowerCase());
+  const address = emailSchema.safeParse(userName).data;
+  const owner = address === undefined ? undefined : await findByEmail(address);
   const person = owner?.clientId === tenant.clientId ? await findPerson(owner.userId) : undefined;
   return person?.scim?.userName === undefined ? person : undefined;
 }

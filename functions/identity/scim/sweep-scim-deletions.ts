@@ -8,6 +8,7 @@ import { findPerson } from '../members/index.ts';
 import { removeMember } from '../people/index.ts';
 import type { ScimDeletion } from './scim-deletion.entity.ts';
 import { endScimDeletionWrite, listScimDeletions } from './scim-deletion.repository.ts';
+import { isDeletedByDirectory } from './scim-user.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -32,7 +33,7 @@ async function erase(deps: Deps, { clientId, userId, by, address }: ScimDeletion
   try {
     return await retryOnConflict(async () => {
       const member = await findPerson(userId);
-      if (!member || member.active) {
+      if (!member || !isDeletedByDirectory(member)) {
         await transact([end]);
         return false;
       }

@@ -112,7 +112,7 @@ export async function readSamlResponse(
     if (error instanceof AppError) throw error;
     throw refusedError(describeSamlError(error), error);
   }
-  assertAnswers(sso, profile, { issuer: known.issuer, id: requestId(nonce) });
+  const authenticated = assertAnswers(sso, profile, { issuer: known.issuer, id: requestId(nonce) });
   const subject = {
     nameID: profile?.nameID ?? '',
     nameIDFormat: profile?.nameIDFormat,
@@ -120,12 +120,13 @@ export async function readSamlResponse(
   };
   const claims = toClaims(subject, sso.groupsClaim);
   if (!claims) throw refusedError('The provider has to send a persistent NameID, or the email address');
-  return { claims };
+  return { claims: { ...claims, auth_time: authenticated } };
 }
 
-/** The subject confirmations of an assertion, as the library parses the verified XML. */
+/** The subject confirmations and the sign-in of an assertion, as the library parses the verified XML. */
 const confirmations = z.object({
   Assertion: z.object({
+    AuthnStatement: z.array(z.object({ $: z.object({ AuthnInstant: z.iso.datetime({ offset: true }) }) })),
     Subject: z.array(
       z.object({
         SubjectConfirmation: z.array(
@@ -146,13 +147,14 @@ const confirmations = z.object({
  * Requires what the library does not check: the issuer of the signed assertion, and a signed subject that names this
  * request and this address (SAML 2.0 Profiles, 4.1.4.3). Otherwise a signed assertion of another sign-in would fit.
  *
+ * @returns when the person signed in at the provider, in epoch seconds
  * @throws SSO_PROVIDER_FAILED
  */
 function assertAnswers(
   tenant: Tenant,
   profile: Profile | null,
   { issuer, id }: { issuer: string; id: string },
-): void {
+): number {
   if (profile?.issuer !== issuer) throw refusedError(describeSamlError(new Error('issuer')));
   const parsed = confirmations.safeParse(profile.getAssertion?.());
   const data = parsed.success
@@ -165,7 +167,9 @@ function assertAnswers(
   const fits = data.some(
     ({ InResponseTo, Recipient }) => InResponseTo === id && Recipient === samlUrl(tenant),
   );
-  if (!fits) throw refusedError(describeSamlError(new Error('InResponseTo')));
+  const instant = parsed.data?.Assertion.AuthnStatement[0]?.$.AuthnInstant;
+  if (!fits || instant === undefined) throw refusedError(describeSamlError(new Error('InResponseTo')));
+  return Math.floor(Date.parse(instant) / 1000);
 }
 
 async function storeCertificates(
