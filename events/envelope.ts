@@ -47,6 +47,7 @@ export const queueNames = [
   'mail',
   'notification',
   'suggestion',
+  'assignment',
   'catalogue',
   'statistics',
   'badge',

@@ -10,6 +10,7 @@ import * as access from './identity/access.ts';
 import * as people from './identity/people.ts';
 import * as lti from './integrations/lti.ts';
 import * as webhooks from './integrations/webhooks.ts';
+import * as assignments from './learning/assignments.ts';
 import * as badges from './learning/badges.ts';
 import * as certificates from './learning/certificates.ts';
 import * as exports from './learning/exports.ts';
@@ -18,6 +19,7 @@ import * as suggestions from './learning/suggestions.ts';
 
 const types = [
   ...Object.values(access),
+  ...Object.values(assignments),
   ...Object.values(badges),
   ...Object.values(certificates),
   ...Object.values(consistency),

@@ -99,6 +99,7 @@ export const errors = {
   TOKEN_LIMIT: { status: 409, title: 'The organisation has the maximum number of API tokens' },
   LTI_LIMIT: { status: 409, title: 'The organisation has the maximum number of learning platforms' },
   LTI_SEATS_FULL: { status: 409, title: 'All seats of the organisation are taken' },
+  ASSIGNMENT_LIMIT: { status: 409, title: 'The organisation has the maximum number of assignments' },
   WEBHOOK_LIMIT: { status: 409, title: 'The organisation has the maximum number of webhooks' },
   USER_QUOTA_REACHED: { status: 413, title: 'All seats of the organisation are taken' },
   CONTENT_QUOTA_REACHED: { status: 413, title: 'The content storage of the organisation is full' },

@@ -163,6 +163,16 @@ export const permissionTable = {
   getSuggestionById: ['self', 'self', 'self+tenant', 'no', 'suggestions:write'],
   listSuggestionRecipients: ['no', 'own', 'tenant', 'no', 'suggestions:write'],
   deleteSuggestion: ['no', 'own', 'tenant', 'no', 'suggestions:write'],
+  // assignments
+  createAssignments: ['no', 'team', 'tenant', 'no', 'assignments:write'],
+  listAssignments: ['no', 'own', 'tenant', 'no', 'assignments:write'],
+  deleteAssignment: ['no', 'own', 'tenant', 'no', 'assignments:write'],
+  listRequiredPeople: ['no', 'team', 'tenant', 'no', 'progress:read'],
+  getRequirementCounts: ['no', 'team', 'tenant', 'no', 'progress:read'],
+  changeRequirements: ['no', 'team', 'tenant', 'no', 'assignments:write'],
+  listOwnRequirements: ['self', 'self', 'self', 'no', 'progress:read'],
+  getReminderSettings: ['no', 'tenant', 'tenant', 'no', 'assignments:write'],
+  updateReminderSettings: ['no', 'no', 'tenant', 'no', 'assignments:write'],
   // trainings and catalogue
   listTrainings: ['reach', 'reach', 'reach', 'any', 'content:read'],
   getTrainingFacets: ['reach', 'reach', 'reach', 'any', 'content:read'],
@@ -301,6 +311,8 @@ export const permissionTable = {
   exportCertificates: ['no', 'team', 'tenant', 'no', 'exports:read'],
   verifyCertificate: everyone,
   // exports
+  exportRequirements: ['no', 'team', 'tenant', 'no', 'exports:read'],
+  exportRequirementsOf: ['no', 'team', 'tenant', 'no', 'exports:read'],
   exportTrainings: ['self', 'team', 'tenant', 'any', 'exports:read'],
   exportTrainingsOf: ['self', 'team', 'tenant', 'any', 'exports:read'],
   exportTraining: ['self', 'team', 'tenant', 'any', 'exports:read'],

@@ -8,6 +8,7 @@ export const apiScopes = [
   'progress:read',
   'progress:write',
   'suggestions:write',
+  'assignments:write',
   'exports:read',
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
@@ -18,6 +19,7 @@ export type ApiScope = (typeof apiScopes)[number];
  */
 export const launcherCalls = [
   'getLibrary',
+  'listOwnRequirements',
   'downloadTrainingFile',
   'getTrainingWeb',
   'openSession',

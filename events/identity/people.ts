@@ -28,12 +28,12 @@ export const membersInvited = event(
     lang: z.enum(interfaceLanguages),
     delay: z.number().optional(),
   }),
-  ['mail', 'webhook'],
+  ['mail', 'assignment', 'webhook'],
   { delay: ({ delay = 0 }) => delay },
 );
 
 /** A single member was added. `membersInvited` reports members who are added together. */
-export const memberAdded = event('member.added', z.object({ userId: z.string() }), ['webhook']);
+export const memberAdded = event('member.added', z.object({ userId: z.string() }), ['assignment', 'webhook']);
 
 /** A CSV of members was sent. The job `jobId` imports it (PE-04). */
 export const importRequested = event(
@@ -60,6 +60,13 @@ export const importRequested = event(
 export const teamChanged = event(
   'team.changed',
   z.object({ managerIds: z.array(z.string()), delay: z.number().optional() }),
-  ['badge'],
+  ['badge', 'assignment'],
   { delay: ({ delay = 0 }) => delay },
+);
+
+/** Members were added to a group, or a group was created with members. */
+export const groupGrown = event(
+  'group.grown',
+  z.object({ groupId: z.string(), scope: z.string(), userIds: z.array(z.string()) }),
+  ['assignment'],
 );

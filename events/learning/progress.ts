@@ -25,6 +25,13 @@ export const sessionsReported = carriedEvent(
   },
 );
 
+/** The progress of a person in a training was reset. Required content is open again. */
+export const progressReset = event(
+  'progress.reset',
+  z.object({ userId: z.string(), trainingId: z.string() }),
+  ['assignment'],
+);
+
 /** Reports named new pictures of sessions. The content worker redraws and stores them. */
 export const sessionImagesNamed = event(
   'session-images.named',

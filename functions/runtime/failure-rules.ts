@@ -93,6 +93,7 @@ const decisions: Record<ErrorCode, Decision> = {
   TOKEN_LIMIT: 'refuse',
   LTI_LIMIT: 'refuse',
   LTI_SEATS_FULL: 'refuse',
+  ASSIGNMENT_LIMIT: 'refuse',
   WEBHOOK_LIMIT: 'refuse',
   USER_QUOTA_REACHED: 'refuse',
   CONTENT_QUOTA_REACHED: 'refuse',

@@ -30,9 +30,10 @@ export const areas = {
   learning: [
     'statistics',
     'badges',
+    'suggestions',
+    'assignments',
     'progress',
     'reactions',
-    'suggestions',
     'history',
     'exports',
     'certificates',

@@ -27,6 +27,7 @@ import { sso } from './identity/sso.ts';
 import { lti } from './integrations/lti.ts';
 import { tokens } from './integrations/tokens.ts';
 import { webhooks } from './integrations/webhooks.ts';
+import { assignments } from './learning/assignments.ts';
 import { badges } from './learning/badges.ts';
 import { certificates } from './learning/certificates.ts';
 import { exports } from './learning/exports.ts';
@@ -59,6 +60,7 @@ export const domains: readonly Domain[] = [
   courses,
   reactions,
   suggestions,
+  assignments,
   notifications,
   certificates,
   outbox,

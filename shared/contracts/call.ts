@@ -12,6 +12,7 @@ export const domains = [
   'scim',
   'groups',
   'suggestions',
+  'assignments',
   'trainings',
   'courses',
   'lookups',

@@ -24,6 +24,7 @@ import * as sso from './identity/sso.ts';
 import * as lti from './integrations/lti.ts';
 import * as tokens from './integrations/tokens.ts';
 import * as webhooks from './integrations/webhooks.ts';
+import * as assignments from './learning/assignments.ts';
 import * as badges from './learning/badges.ts';
 import * as certificates from './learning/certificates.ts';
 import * as courseProgress from './learning/course-progress.ts';
@@ -46,6 +47,7 @@ export const calls: readonly Call[] = [
   ...Object.values(sso),
   ...Object.values(groups),
   ...Object.values(suggestions),
+  ...Object.values(assignments),
   ...Object.values(uploads),
   ...Object.values(lookups),
   ...Object.values(badges),

@@ -160,6 +160,7 @@ export async function withNames(entries: readonly AuditRecord[]): Promise<AuditE
     badge: none,
     group: groups,
     suggestion: none,
+    assignment: none,
     release: releases,
     webhook: none,
     token: none,

@@ -4,6 +4,7 @@
  * entities, because a missing partition would outlive its organisation.
  */
 const parts = [
+  'ASSIGNMENTS',
   'AUDIT',
   'BOARDS',
   'CATALOGUE',
@@ -17,6 +18,7 @@ const parts = [
   'MAILS',
   'MASTERS',
   'MEMBERS',
+  'REQUIRED',
   'RESOURCES',
   'SCIM',
   'SHOWN',

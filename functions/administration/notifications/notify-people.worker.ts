@@ -2,6 +2,7 @@ import { offerGrown, offerPart } from '../../../events/content/trainings.ts';
 import { contentReady, contentRejected } from '../../../events/delivery/uploads.ts';
 import { profileIncomplete } from '../../../events/identity/access.ts';
 import { webhookDisabled } from '../../../events/integrations/webhooks.ts';
+import { requirementAdded } from '../../../events/learning/assignments.ts';
 import { platformBadgeEarned } from '../../../events/learning/badges.ts';
 import { trainingBadgeEarned } from '../../../events/learning/progress.ts';
 import { suggestionReceived } from '../../../events/learning/suggestions.ts';
@@ -11,6 +12,7 @@ import { notifyNewTraining } from './notify-new-training.ts';
 import { notifyOfferGrown } from './notify-offer-grown.ts';
 import { notifyPlatformBadge } from './notify-platform-badge.ts';
 import { notifyProfileIncomplete } from './notify-profile-incomplete.ts';
+import { notifyRequirement } from './notify-requirement.ts';
 import { notifySuggestion } from './notify-suggestion.ts';
 import { notifyWebhookDisabled } from './notify-webhook-disabled.ts';
 import { splitOfferNotification } from './split-offer-notification.ts';
@@ -21,6 +23,7 @@ export const handler = consume('notification', [
   on(trainingBadgeEarned, notifyBadgeEarned),
   on(platformBadgeEarned, notifyPlatformBadge),
   on(suggestionReceived, notifySuggestion),
+  on(requirementAdded, notifyRequirement),
   on(offerGrown, splitOfferNotification),
   on(offerPart, notifyOfferGrown),
   on(contentReady, notifyNewTraining),

@@ -9,6 +9,7 @@ import {
 } from '../../../events/identity/access.ts';
 import { membersInvited } from '../../../events/identity/people.ts';
 import { webhookDisabled } from '../../../events/integrations/webhooks.ts';
+import { remindersDue, teamLate } from '../../../events/learning/assignments.ts';
 import { suggestionReceived } from '../../../events/learning/suggestions.ts';
 import { consume, on } from '../../runtime/consume.ts';
 import { holdOverLimit } from './hold-over-limit.ts';
@@ -17,6 +18,7 @@ import { mailContractWarning } from './mail-contract-warning.ts';
 import { mailEmailChange, mailEmailChanged, mailEmailConfirmed } from './mail-email-change.ts';
 import { mailInvitations } from './mail-invitations.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
+import { mailReminders, mailTeamLate } from './mail-reminders.ts';
 import { mailSecurityChange } from './mail-security-change.ts';
 import { mailSuggestion } from './mail-suggestion.ts';
 import { mailWebhookDisabled } from './mail-webhook-disabled.ts';
@@ -30,6 +32,8 @@ export const handler = consume('mail', [
   on(passwordLinkRequested, holdOverLimit(mailPasswordLink)),
   on(accountSecurityChanged, mailAccountSecurity),
   on(securityChanged, mailSecurityChange),
+  on(remindersDue, holdOverLimit(mailReminders)),
+  on(teamLate, holdOverLimit(mailTeamLate)),
   on(suggestionReceived, holdOverLimit(mailSuggestion)),
   on(webhookDisabled, holdOverLimit(mailWebhookDisabled)),
 ]);

@@ -121,6 +121,7 @@ describe('matches', () => {
       [b.id, 100],
     ]),
     received: [],
+    requirements: [],
   };
   const context = {
     asker: viewer('admin'),

@@ -50,6 +50,8 @@ export {
   checkMarksWrite,
   findMarks,
   findMarksByMember,
+  findProgressOfMembers,
+  type Marks,
   noMarks,
   setProgressWrite,
   type Toggle,

@@ -41,6 +41,7 @@ it('sends the queries in marks.queries.txt', async () => {
       off: () => repository.toggleFavouriteCourseWrite(person, course.id, false, conflict),
     },
     findMarksByMember: () => repository.findMarksByMember(tenant, [person.userId]),
+    findProgressOfMembers: () => repository.findProgressOfMembers(tenant, [person.userId]),
     checkMarksWrite: () => repository.checkMarksWrite({ ...person, likes: new Set([training.id]) }),
   });
   await expect(queries).toMatchFileSnapshot('./marks.queries.txt');

@@ -1,13 +1,22 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add, $delete } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { chunk } from 'es-toolkit/array/chunk';
 import type { AppError } from '../../../shared/errors.ts';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { checkUnchangedWrite } from '../../runtime/replace-write.ts';
 import { settings } from '../../runtime/settings.ts';
 import { documentClient, type Write } from '../../runtime/table.ts';
-import { type Received, receivedPrefix, toReceived } from '../learning-records/index.ts';
+import {
+  type Received,
+  type Requirement,
+  receivedPrefix,
+  requirementPeriods,
+  requirementsKey,
+  toReceived,
+  toRequirements,
+} from '../learning-records/index.ts';
 import { CardEntity } from './card.entity.ts';
 import { MarksEntity, type MarksRecord } from './marks.entity.ts';
 import { cardPartition } from './place-rules.ts';
@@ -20,8 +29,10 @@ export interface Marks {
   courses: ReadonlySet<string>;
   /** Percent. Absent: not started. */
   progress: ReadonlyMap<string, number>;
-  /** All received suggestions, past and future ones included. */
+  /** Periods of all suggested and required content, past and future ones included. */
   received: readonly Received[];
+  /** Trainings and courses that the member must complete, completed ones included. */
+  requirements: readonly Requirement[];
 }
 
 export const noMarks: Marks = {
@@ -30,11 +41,23 @@ export const noMarks: Marks = {
   courses: new Set(),
   progress: new Map(),
   received: [],
+  requirements: [],
 };
 
 const progressOf = 'p#';
 
-/** Returns the marks of the caller and the received suggestions. One Query, half a unit for each 4 kB. */
+/** Returns the percents in a stored item, by training id. */
+const progressIn = (item: Record<string, unknown>): ReadonlyMap<string, number> =>
+  new Map(
+    Object.entries(item).flatMap(([name, value]): [string, number][] =>
+      name.startsWith(progressOf) ? [[name.slice(progressOf.length), Number(value)]] : [],
+    ),
+  );
+
+/**
+ * Returns the marks of the caller, the received suggestions and the requirements. One Query, half a unit for
+ * each 4 kB.
+ */
 export async function findMarks(
   { clientId, userId }: Pick<Actor, 'clientId' | 'userId'>,
   consistent = false,
@@ -55,17 +78,19 @@ export async function findMarks(
     from = page.LastEvaluatedKey;
   } while (from);
   const item = items.find(({ sk }) => sk === 'MARKS') ?? {};
-  const progress = new Map<string, number>();
-  for (const [name, value] of Object.entries(item)) {
-    if (name.startsWith(progressOf)) progress.set(name.slice(progressOf.length), Number(value));
-  }
+  const required = items.find(({ sk }) => sk === requirementsKey);
+  const record = required && toRequirements(required);
   const setOf = (value: unknown) => (value instanceof Set ? (value as Set<string>) : new Set<string>());
   return {
     likes: setOf(item.likes),
     favourites: setOf(item.favourites),
     courses: setOf(item.courses),
-    progress,
-    received: items.filter(({ sk }) => String(sk).startsWith(receivedPrefix)).map(toReceived),
+    progress: progressIn(item),
+    received: [
+      ...items.filter(({ sk }) => String(sk).startsWith(receivedPrefix)).map(toReceived),
+      ...(record ? requirementPeriods(record) : []),
+    ],
+    requirements: record?.requirements ?? [],
   };
 }
 
@@ -179,6 +204,25 @@ export async function findMarksByMember(
   const keys = userIds.map((userId) => ({ clientId, userId }));
   const found = await getAll(MarksEntity, keys, { consistent: true });
   return new Map(found.map((marks) => [marks.userId, marks]));
+}
+
+/**
+ * Returns the progress of members in percent, by member id, then training id. Eventually consistent. One
+ * batch for each hundred members.
+ */
+export async function findProgressOfMembers(
+  { clientId }: Tenant,
+  userIds: readonly string[],
+): Promise<Map<string, ReadonlyMap<string, number>>> {
+  const found = new Map<string, ReadonlyMap<string, number>>();
+  for (const ids of chunk([...new Set(userIds)], 100)) {
+    const Keys = ids.map((userId) => ({ pk: `ORG#${clientId}#USER#${userId}`, sk: 'MARKS' }));
+    const request = { RequestItems: { [settings.tableName]: { Keys } } };
+    const { Responses } = await documentClient.send(new BatchGetCommand(request));
+    for (const item of Responses?.[settings.tableName] ?? [])
+      found.set(String(item.userId), progressIn(item));
+  }
+  return found;
 }
 
 /** Condition: the likes and favourites of a member are unchanged since they were read. */

@@ -1,5 +1,5 @@
 import { type Course, findOfferedCourses, grantsTrainings } from '../content-records/index.ts';
-import { isOpen, listReceived, type ProgressOwner, type Received } from '../learning-records/index.ts';
+import { isOpen, listContentPeriods, type ProgressOwner, type Received } from '../learning-records/index.ts';
 
 /** The trainings with a current suggestion to a member. */
 export interface SuggestedTrainings {
@@ -44,4 +44,5 @@ export const isGrantedBySuggestion = async (
   person: ProgressOwner,
   trainingId: string,
   now: Date,
-): Promise<boolean> => (await suggestedTrainings(await listReceived(person), now)).granted.has(trainingId);
+): Promise<boolean> =>
+  (await suggestedTrainings(await listContentPeriods(person), now)).granted.has(trainingId);

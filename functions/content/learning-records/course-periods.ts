@@ -1,9 +1,9 @@
 import type { SuggestionPeriod } from './period-rules.ts';
 import type { ProgressOwner } from './progress.repository.ts';
 import type { Received } from './received.entity.ts';
-import { listReceived } from './received.repository.ts';
+import { listContentPeriods } from './received.repository.ts';
 
-/** A course that was suggested to a member, with the period. */
+/** A course that was suggested to a member or is required, with the period. */
 export interface CoursePeriod extends SuggestionPeriod {
   courseId: string;
   suggestionId: string;
@@ -23,10 +23,13 @@ const suggestionPeriods = ({ suggestionId, by, startDate, startAt, endDate, endA
     }),
   );
 
-/** Returns all courses that were suggested to a member, with future, current and past periods. One Query. */
+/**
+ * Returns all courses that were suggested to a member or are required of them, with future, current and past
+ * periods. One Query.
+ */
 export const coursePeriods = async (person: ProgressOwner): Promise<CoursePeriod[]> =>
-  coursePeriodsIn(await listReceived(person));
+  coursePeriodsIn(await listContentPeriods(person));
 
-/** Returns the suggested courses from suggestions that were already read. */
+/** Returns the suggested and required courses from periods that were already read. */
 export const coursePeriodsIn = (received: readonly Received[]): CoursePeriod[] =>
   received.filter(({ kind }) => kind === 'COURSE').flatMap(suggestionPeriods);

@@ -40,13 +40,39 @@ export {
   deleteRecipientWrite,
   findReceived,
   findRecipients,
+  listContentPeriods,
   listReceived,
   listRecipients,
   readSuggestionRecipients,
   receivedPrefix,
   replaceReceivedWrite,
+  requirementPeriods,
   toReceived,
 } from './received.repository.ts';
+export {
+  type AssignedContent,
+  addAssignment,
+  dueDay,
+  isRequired,
+  nextDueDay,
+  type Requirement,
+  type RequirementResult,
+  removeAssignment,
+  requirementState,
+  withResult,
+} from './requirement-rules.ts';
+export type { RequirementRow, RequirementsRecord } from './requirements.entity.ts';
+export {
+  findRequirements,
+  findRequirementsByMember,
+  findRequirementsEventually,
+  listFirstRequirementRows,
+  listRequirementRows,
+  type RequirementRange,
+  requirementsKey,
+  saveRequirementsWrites,
+  toRequirements,
+} from './requirements.repository.ts';
 export type { SessionRecord } from './session.entity.ts';
 export {
   addressImages,

@@ -6,6 +6,8 @@ import * as repository from './received.repository.ts';
 it('sends the queries in received.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     toReceived: 'no query',
+    requirementPeriods: 'no query',
+    listContentPeriods: () => repository.listContentPeriods(person),
     listReceived: () => repository.listReceived(person),
     readSuggestionRecipients: {
       all: () => repository.readSuggestionRecipients(recipient),

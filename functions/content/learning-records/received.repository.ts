@@ -8,6 +8,7 @@ import { listStoredItems } from '../../runtime/stored.ts';
 import { transactInSlices, type Write } from '../../runtime/table.ts';
 import type { ProgressOwner } from './progress.repository.ts';
 import { type Received, ReceivedEntity, type Recipient, RecipientEntity } from './received.entity.ts';
+import { RequirementsEntity, type RequirementsRecord } from './requirements.entity.ts';
 
 /** Key prefix of received suggestions in a member's partition. */
 export const receivedPrefix = 'MARKS#S#';
@@ -23,6 +24,29 @@ export const listReceived = ({ clientId, userId }: ProgressOwner): Promise<Recei
     { partition: `ORG#${clientId}#USER#${userId}`, range: { beginsWith: receivedPrefix } },
     { consistent: true },
   );
+
+/**
+ * Returns the requirements of a member as periods without an end. Required content is open to the member like
+ * suggested content.
+ */
+export const requirementPeriods = ({ clientId, userId, requirements }: RequirementsRecord): Received[] =>
+  requirements.map(({ kind, contentId, due, by, since, at }) => ({
+    ...{ clientId, userId, kind, by },
+    suggestionId: Object.keys(due)[0] ?? contentId,
+    contentIds: [contentId],
+    startDate: since,
+    startAt: at,
+  }));
+
+/** Returns the periods of suggested and required content of a member. One consistent Query. */
+export async function listContentPeriods({ clientId, userId }: ProgressOwner): Promise<Received[]> {
+  const items = await listStoredItems(
+    [ReceivedEntity, RequirementsEntity],
+    { partition: `ORG#${clientId}#USER#${userId}`, range: { beginsWith: 'MARKS#' } },
+    { consistent: true },
+  );
+  return items.flatMap((one) => ('requirements' in one ? requirementPeriods(one) : [one]));
+}
 
 type Of = Pick<Recipient, 'clientId' | 'kind' | 'suggestionId'>;
 

@@ -6,7 +6,7 @@ import { transact } from '../../runtime/table.ts';
 import { checkMemberExistsWrite, getMembersInReach } from '../members/index.ts';
 import { createGroupWrites } from './group.repository.ts';
 import { groupScope, toGroup } from './group-rules.ts';
-import { auditTarget, removeDeletedMembers } from './stored-group.ts';
+import { auditTarget, publishGrowthWrite, removeDeletedMembers } from './stored-group.ts';
 
 /**
  * Creates a group of the organisation, or a subgroup of the manager (GR-01).
@@ -22,6 +22,7 @@ export const createGroup: Operation<typeof contract> = async (deps, actor, { bod
     // Subgroups are deleted with their manager, so a deleted manager must not create one.
     actor.role === 'manager' ? checkMemberExistsWrite(actor, actor.userId) : undefined,
     ...createGroupWrites(group),
+    publishGrowthWrite(deps, undefined, group),
     ...auditWrites(deps, actor, {
       action: 'group-added',
       ...auditTarget(group),

@@ -11,4 +11,4 @@ export {
 } from './group.repository.ts';
 export { COMPANY as companyScope, groupScope, toGroup } from './group-rules.ts';
 export { deleteSubgroups, leaveAllGroups, removeFromGroups as takeOutOfGroups } from './leave-groups.ts';
-export { removeGroup, saveGroup } from './stored-group.ts';
+export { publishGrowthWrite, removeGroup, saveGroup } from './stored-group.ts';

@@ -1,7 +1,9 @@
+import { groupGrown } from '../../../events/identity/people.ts';
 import { auditWrites, changesBetween, listChange } from '../../foundation/audit-trail/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { transact } from '../../runtime/table.ts';
+import { transact, type Write } from '../../runtime/table.ts';
 import { findMembers } from '../members/index.ts';
 import type { GroupRecord } from './group.entity.ts';
 import { createGroupWrites, deleteGroupWrites, getGroup, updateGroupWrites } from './group.repository.ts';
@@ -10,6 +12,19 @@ import { removeFromGroups } from './leave-groups.ts';
 
 /** Returns a group as the target of an audit entry. */
 export const auditTarget = ({ id }: GroupRecord) => ({ target: { kind: 'group', id } }) as const;
+
+/** Returns the write that publishes the new members of a group. Undefined without new members. */
+export function publishGrowthWrite(
+  deps: Deps,
+  before: GroupRecord | undefined,
+  { clientId, id: groupId, scope, userIds }: GroupRecord,
+): Write | undefined {
+  const former = new Set(before?.userIds);
+  const added = userIds.filter((userId) => !former.has(userId));
+  return added.length === 0
+    ? undefined
+    : publishWrite(deps, groupGrown, clientId, { groupId, scope, userIds: added });
+}
 
 /**
  * Removes members from a stored group who were deleted just before the group named them (GR-04). A later
@@ -55,6 +70,7 @@ export async function saveGroup(
   const action = before ? 'group-changed' : 'group-added';
   await transact([
     ...(before ? updateGroupWrites(before, group) : createGroupWrites(group)),
+    publishGrowthWrite(deps, before, group),
     ...auditWrites(deps, by, { action, ...auditTarget(group), clientId, changes }),
   ]);
   return removeDeletedMembers({ ...group, version: group.version + Number(before !== undefined) });

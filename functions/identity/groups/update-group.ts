@@ -6,7 +6,7 @@ import { transact } from '../../runtime/table.ts';
 import { getMembersInReach } from '../members/index.ts';
 import { getGroup, updateGroupWrites } from './group.repository.ts';
 import { groupScope, toGroup } from './group-rules.ts';
-import { auditTarget, removeDeletedMembers } from './stored-group.ts';
+import { auditTarget, publishGrowthWrite, removeDeletedMembers } from './stored-group.ts';
 
 /**
  * Changes name and members. The second of two changes to the same version is rejected, so that no member is
@@ -27,6 +27,7 @@ export const updateGroup: Operation<typeof contract> = async (deps, actor, { par
     ];
     await transact([
       ...updateGroupWrites(before, after),
+      publishGrowthWrite(deps, before, after),
       ...(changes.length > 0
         ? auditWrites(deps, actor, { action: 'group-changed', ...auditTarget(before), changes })
         : []),

@@ -4,7 +4,7 @@ import { auditWrites, listChange } from '../../foundation/audit-trail/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
-import { companyScope, findGroups, updateGroupWrites } from '../groups/index.ts';
+import { companyScope, findGroups, publishGrowthWrite, updateGroupWrites } from '../groups/index.ts';
 import type { Member } from '../members/index.ts';
 import type { SignOnCode } from './sign-on.entity.ts';
 import { findSso } from './sso.repository.ts';
@@ -38,6 +38,7 @@ export async function placeInGroups(
         const userIds = member ? [...before.userIds, userId] : before.userIds.filter((one) => one !== userId);
         await transact([
           ...updateGroupWrites(before, { ...before, userIds }),
+          publishGrowthWrite(deps, before, { ...before, userIds }),
           ...auditWrites(
             deps,
             { userId, clientId, address },

@@ -25,6 +25,7 @@ const calls = {
   courses: 'exportCourses',
   course: 'exportCourse',
   history: 'exportHistory',
+  required: 'exportRequirements',
 } satisfies Record<ExportRequest['what'], CallId>;
 
 /** Returns the file name. Its day is in the time zone of the exported organisation (LY-09). */

@@ -10,6 +10,8 @@ export const handler = api([
   route(calls.exportTraining, exportProgress('training')),
   route(calls.exportCourses, exportProgress('courses')),
   route(calls.exportCourse, exportProgress('course')),
+  route(calls.exportRequirements, exportProgress('required')),
+  route(calls.exportRequirementsOf, exportProgress('required')),
   route(calls.exportTrainingsOf, exportProgress('trainings')),
   route(calls.exportTrainingOf, exportProgress('training')),
   route(calls.exportCoursesOf, exportProgress('courses')),

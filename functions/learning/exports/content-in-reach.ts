@@ -11,7 +11,8 @@ const atOnce = 10;
 
 /**
  * Rejects trainings or courses that the starter does not see: of the address, and of the selection. Content
- * that the starter has begun or followed remains in reach after it was closed.
+ * that the starter has begun or followed remains in reach after it was closed. Required content is in the records of the
+ * people, whom the starter reaches.
  *
  * @throws NOT_FOUND
  */
@@ -19,7 +20,7 @@ export async function assertContentInReach(
   deps: Pick<Deps, 'now'>,
   { what, id, contentIds = [], starter }: Pick<ExportRequest, 'what' | 'id' | 'contentIds' | 'starter'>,
 ): Promise<void> {
-  if (what === 'history') return;
+  if (what === 'history' || what === 'required') return;
   const kind = what === 'training' || what === 'trainings' ? 'training' : 'course';
   const namedIds = [...new Set(id === undefined ? contentIds : [id])];
   await forEachAsync(namedIds, (contentId) => assertInReach(deps, starter, kind, contentId), {

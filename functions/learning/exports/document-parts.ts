@@ -14,6 +14,7 @@ import type { Member } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { ExportRequest } from './export-request.ts';
 import { buildExportWriter, courseRow, type ExportRow } from './export-rules.ts';
+import { requiredHead, requiredRows } from './required-rows.ts';
 
 /** Returns the rows of a member. */
 type RowsOfMember = (member: Member) => ExportRow[] | Promise<ExportRow[]>;
@@ -41,7 +42,13 @@ export async function* documentParts(
   people: readonly Member[],
 ): AsyncGenerator<DocumentPart> {
   const { timeZone } = await getOrganisationRecord(request);
-  const writer = buildExportWriter(request, timeZone);
+  if (request.what === 'required') {
+    yield { text: requiredHead(request), rows: 0, people: 0 };
+    const write = requiredRows(deps, request, timeZone);
+    for (const slice of chunk(people, 100)) yield { ...(await write(slice)), people: slice.length };
+    return;
+  }
+  const writer = buildExportWriter({ what: request.what, lang: request.lang }, timeZone);
   yield { text: writer.head, rows: 0, people: 0 };
   const reader = await buildPeopleReader(deps, request);
   for (const slice of chunk(people, reader.atOnce)) {

@@ -20,6 +20,7 @@ interface NamedSubjects {
   groupIds?: string[] | undefined;
   trainingIds?: string[] | undefined;
   courseIds?: string[] | undefined;
+  contentIds?: string[] | undefined;
   clientId?: string | undefined;
 }
 
@@ -44,7 +45,7 @@ function buildExportRequest(
   { params: { lang, id }, query, body }: ProgressExportInput,
 ): ExportRequest {
   const subjects: NamedSubjects = body ?? { ...query, groupIds: query?.groupId };
-  const contentIds = subjects.trainingIds ?? subjects.courseIds;
+  const contentIds = subjects.trainingIds ?? subjects.courseIds ?? subjects.contentIds;
   return {
     what,
     ...(id === undefined ? {} : { id }),
@@ -59,12 +60,12 @@ function buildExportRequest(
 
 /**
  * Exports progress as CSV (EX-01): a row for each training that a person has begun or course that they
- * follow. With an id, a row for each person, also without progress. Small exports are returned immediately,
+ * follow, or required content. With an id, a row for each person, also without progress. Small exports are returned immediately,
  * others by a job.
  *
  * @throws as `answerExport`
  */
 export const exportProgress =
-  (what: 'trainings' | 'training' | 'courses' | 'course') =>
+  (what: 'trainings' | 'training' | 'courses' | 'course' | 'required') =>
   (deps: Deps, actor: Actor, input: ProgressExportInput): Promise<OperationResult<typeof exportTrainings>> =>
     answerExport(deps, buildExportRequest(what, actor, input), prefersJob(input));

@@ -5,7 +5,7 @@ import type { ReachRequest } from '../../identity/jobs/index.ts';
  * runs.
  */
 export interface ExportRequest extends ReachRequest {
-  what: 'trainings' | 'training' | 'courses' | 'course' | 'history';
+  what: 'trainings' | 'training' | 'courses' | 'course' | 'history' | 'required';
   /** The id of the training, of the course, or of the person whose history it is. */
   id?: string;
   /** The language of the request. */

@@ -22,9 +22,12 @@ export interface ExportRow {
   contentVersion?: string | undefined;
 }
 
+/** The exports with figures of progress. */
+type ProgressExport = Exclude<ExportRequest['what'], 'required'>;
+
 interface Words {
   people: readonly [lastName: string, firstName: string, email: string];
-  title: Record<ExportRequest['what'], string>;
+  title: Record<ProgressExport, string>;
   kind: string;
   status: string;
   figures: readonly [progress: string, minutes: string, score: string, lastSession: string, version: string];
@@ -103,7 +106,7 @@ export interface Writer {
  * spreadsheets.
  */
 export function buildExportWriter(
-  { what, lang: requestedLanguage }: Pick<ExportRequest, 'what' | 'lang'>,
+  { what, lang: requestedLanguage }: { what: ProgressExport; lang: string },
   timeZone: string,
 ): Writer {
   const lang = toInterfaceLanguage(requestedLanguage);

@@ -1,4 +1,5 @@
 import type { getLibrary as contract, LibraryTraining } from '../../../shared/contracts/learning/progress.ts';
+import { dayIn } from '../../../shared/days.ts';
 import { type ContentLanguage, inLanguage, locales } from '../../../shared/lang.ts';
 import { ascending, compareTexts } from '../../../shared/order.ts';
 import {
@@ -7,11 +8,13 @@ import {
   isPublished,
   listStartable,
   listVisibleCourses,
+  type Marks,
   nothingSuggested,
   readCourseAccess,
   suggestedTrainings,
 } from '../../content/catalogue/index.ts';
 import { type Course, fileTypes, type Training } from '../../content/content-records/index.ts';
+import { dueDay, isRequired, requirementState } from '../../content/learning-records/index.ts';
 import {
   answer,
   countHeaders,
@@ -22,11 +25,12 @@ import {
 } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { pictureUrl } from '../../runtime/pictures.ts';
+import { openFirst } from '../assignments/index.ts';
 
 /**
  * Returns the trainings that the caller may start now: trainings of their organisation and trainings opened
  * to it. A learner also receives published trainings of suggested courses of the provider. Courses name all
- * of their trainings, also trainings that can no longer be started.
+ * of their trainings, also trainings that can no longer be started. Required content comes with its last day.
  *
  * The ETag is computed from the catalogue rows of the page, the caller's marks and the visible courses. If it
  * differs from `If-None-Match`, the trainings of the page are read in batches of a hundred.
@@ -50,16 +54,31 @@ export const getLibrary: Operation<typeof contract> = async (deps, actor, { quer
     .map((course) => toLibraryCourse(course, lang))
     .sort((a, b) => compare(a.title, b.title) || ascending(a.id, b.id));
   const reached = (id: string) => marks.progress.get(id) ?? 0;
-  const tag = entityTag([lang, total, from, page.map((one) => [one, reached(one.id)]), courses]);
+  const required = requiredContent(marks, actor.organisation.timeZone, deps.now());
+  const tag = entityTag([lang, total, from, page.map((one) => [one, reached(one.id)]), courses, required]);
   if (isCurrent(tag, headers['if-none-match'])) return notModifiedAnswer(tag);
   const trainings = (await startable.read()).map((training) =>
     toLibrary(training, lang, reached(training.id)),
   );
   return withTag(
     tag,
-    answer({ trainings, courses }, 200, countHeaders('trainings', trainings.length, total, from)),
+    answer({ trainings, courses, required }, 200, countHeaders('trainings', trainings.length, total, from)),
   );
 };
+
+/** Returns the content that the caller must complete and has not completed, the earliest last day first. */
+function requiredContent({ requirements, progress }: Marks, timeZone: string, now: Date) {
+  const today = dayIn(timeZone, now);
+  return [...requirements]
+    .filter((one) => isRequired(one) && (one.kind === 'COURSE' || (progress.get(one.contentId) ?? 0) < 100))
+    .sort(openFirst(today))
+    .map((one) => ({
+      id: one.contentId,
+      type: one.kind,
+      dueDate: dueDay(one),
+      state: requirementState(one, today),
+    }));
+}
 
 const toLibraryCourse = ({ id, i18n, trainings }: Course, lang: ContentLanguage) => ({
   id,

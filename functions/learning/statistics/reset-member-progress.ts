@@ -1,3 +1,4 @@
+import { progressReset } from '../../../events/learning/progress.ts';
 import type { resetMemberProgress as contract } from '../../../shared/contracts/learning/statistics.ts';
 import { getVisibleTraining, setProgressWrite } from '../../content/catalogue/index.ts';
 import {
@@ -8,6 +9,7 @@ import {
   resetSessionWrite,
 } from '../../content/learning-records/index.ts';
 import { auditWrites } from '../../foundation/audit-trail/index.ts';
+import { publishWrite } from '../../foundation/outbox/index.ts';
 import { findPerson, getMemberInReach, removeBadgesWrites } from '../../identity/members/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
@@ -72,6 +74,7 @@ async function resetOnce(deps: Deps, actor: Actor, person: ProgressOwner, traini
       ...(member ? removeBadgesWrites(member, trainingId) : []),
       ...(figures && training ? resetFiguresWrites(person, trainingId, figures, training) : []),
       ...days.splice(0, atOnce),
+      publishWrite(deps, progressReset, person.clientId, { userId: person.userId, trainingId }),
       ...auditWrites(deps, actor, {
         action: 'progress-reset',
         target: { kind: 'user', id: person.userId },

@@ -1,3 +1,4 @@
+export { assertCoursesInReach, assertTrainingsInReach } from './content-reach.ts';
 export type { Suggestion } from './suggestion.entity.ts';
 export {
   addDueEntryWrite,

@@ -9,6 +9,8 @@ export const notificationTypes = [
   'PLATFORM_BADGE',
   'FILL_PROFILE',
   'COURSE_SUGGESTION',
+  'TRAINING_REQUIRED',
+  'COURSE_REQUIRED',
   'WEBHOOK_DISABLED',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

@@ -87,6 +87,26 @@ export const exportCourse = call({
   ...documentOrJob,
 });
 
+export const exportRequirements = call({
+  id: 'exportRequirements',
+  domain: 'exports',
+  method: 'GET',
+  path: '/requirements/export/{lang}',
+  summary: 'Exports a row per person and required training or course as CSV',
+  query: whose,
+  ...documentOrJob,
+});
+
+export const exportRequirementsOf = call({
+  id: 'exportRequirementsOf',
+  domain: 'exports',
+  method: 'POST',
+  path: '/requirements/export/{lang}',
+  summary: 'The same for people, groups and content in the body',
+  body: whoseInBody.extend({ contentIds: named }),
+  ...documentOrJob,
+});
+
 export const exportTrainingsOf = call({
   id: 'exportTrainingsOf',
   domain: 'exports',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { roundThousandths } from '../../numbers.ts';
 import { call } from '../call.ts';
 import { id, instant, listQuery, requiredText, text, violation } from '../common.ts';
+import { assignedTypes, requirementStates } from './assignments.ts';
 
 export const fileType = z.enum(['UNITY', 'WEB_GL', 'APK'], { error: 'INVALID_CHOICE' });
 export type FileType = z.output<typeof fileType>;
@@ -170,6 +171,15 @@ const libraryCourse = z.object({
   trainings: z.array(z.object({ trainingId: z.string(), trainingSuccessScore: z.number() })),
 });
 
+/** A training or course that the person must complete, the earliest last day first. */
+const libraryRequirement = z.object({
+  id: z.string(),
+  type: z.enum(assignedTypes),
+  /** The last day in the organisation's time zone. */
+  dueDate: z.string(),
+  state: z.enum(requirementStates),
+});
+
 export const getLibrary = call({
   id: 'getLibrary',
   domain: 'progress',
@@ -181,7 +191,11 @@ export const getLibrary = call({
   list: true,
   answer: {
     status: 200,
-    schema: z.object({ trainings: z.array(libraryTraining), courses: z.array(libraryCourse) }),
+    schema: z.object({
+      trainings: z.array(libraryTraining),
+      courses: z.array(libraryCourse),
+      required: z.array(libraryRequirement),
+    }),
   },
   also: [{ status: 304, description: 'Nothing has changed since that ETag' }],
 });

@@ -25,6 +25,7 @@ import type * as sso from '../../../../shared/contracts/identity/sso.ts';
 import type * as lti from '../../../../shared/contracts/integrations/lti.ts';
 import type * as tokens from '../../../../shared/contracts/integrations/tokens.ts';
 import type * as webhooks from '../../../../shared/contracts/integrations/webhooks.ts';
+import type * as assignments from '../../../../shared/contracts/learning/assignments.ts';
 import type * as badges from '../../../../shared/contracts/learning/badges.ts';
 import type * as certificates from '../../../../shared/contracts/learning/certificates.ts';
 import type * as courseProgress from '../../../../shared/contracts/learning/course-progress.ts';
@@ -45,6 +46,7 @@ type Contracts =
   | typeof accessProof
   | typeof secondFactors
   | typeof accessSessions
+  | typeof assignments
   | typeof audit
   | typeof badges
   | typeof certificates

@@ -36,6 +36,7 @@ const suggestions: readonly Stale[] = [
   '/courses',
   '/courses/{id}',
 ];
+const assignments: readonly Stale[] = ['/assignments', '/requirements/*', '/trainings', '/courses'];
 const organisations: readonly Stale[] = ['/clients', '/clients/{id}', '/clients/{id}/quota'];
 const training: readonly Stale[] = ['/trainings/*', '/resources', '/clients/{id}/quota'];
 /** A change of a favourite changes lists that are filtered by favourites. */
@@ -125,6 +126,11 @@ export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
   'PUT /trainings/suggestions': suggestions,
   'PUT /courses/suggestions': suggestions,
   'DELETE /suggestions/{id}': suggestions,
+  'POST /assignments': assignments,
+  'DELETE /assignments/{id}': assignments,
+  'POST /requirements/changes': assignments,
+  'PUT /requirements/reminders': ['/requirements/reminders'],
+  'POST /requirements/export/{lang}': nothing,
   'POST /certificates/export/{lang}': nothing,
   'POST /trainings/export/{lang}': nothing,
   'POST /trainings/{id}/export/{lang}': nothing,

@@ -1,4 +1,5 @@
 import EmojiEventsRounded from '@mui/icons-material/EmojiEventsRounded';
+import EventAvailableRounded from '@mui/icons-material/EventAvailableRounded';
 import FiberNewRounded from '@mui/icons-material/FiberNewRounded';
 import PersonRounded from '@mui/icons-material/PersonRounded';
 import RouteRounded from '@mui/icons-material/RouteRounded';
@@ -20,6 +21,8 @@ import { useSwitchRole } from './use-switch-role.ts';
 const icons: Record<NotificationType, typeof RouteRounded> = {
   TRAINING_SUGGESTION: ViewInArRounded,
   COURSE_SUGGESTION: RouteRounded,
+  TRAINING_REQUIRED: EventAvailableRounded,
+  COURSE_REQUIRED: EventAvailableRounded,
   NEW_TRAINING: FiberNewRounded,
   TRAINING_BADGE: EmojiEventsRounded,
   PLATFORM_BADGE: EmojiEventsRounded,

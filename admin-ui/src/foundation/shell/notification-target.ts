@@ -43,6 +43,9 @@ const suggestion: TargetOf = (reader) => {
   return inCatalogue(reader, opened);
 };
 
+const required: TargetOf = (reader) =>
+  reader.role === 'super' ? undefined : inCatalogue(reader, contentIn(reader.content));
+
 const badge =
   (dialog: string): TargetOf =>
   (reader) => {
@@ -53,13 +56,15 @@ const badge =
 
 /**
  * The target of each notification (NO-02, spec 1 §4). Suggestions open the suggested tab with their content.
- * Badges open their dialog, for admins above the dashboard of the other role. An incomplete profile opens the
+ * Required content opens in the catalogue. Badges open their dialog, for admins above the dashboard of the other role. An incomplete profile opens the
  * account of managers. A new training leads to its detail, several new trainings to the catalogue. A disabled
  * webhook leads to the integrations.
  */
 const targets: Record<NotificationType, TargetOf> = {
   TRAINING_SUGGESTION: suggestion,
   COURSE_SUGGESTION: suggestion,
+  TRAINING_REQUIRED: required,
+  COURSE_REQUIRED: required,
   NEW_TRAINING: (reader) => {
     const opened = contentIn(reader.content);
     if (reader.role !== 'super') return inCatalogue(reader, opened);

@@ -8,6 +8,7 @@ const keys = {
   'people:provision': 'peopleProvision',
   'progress:read': 'progressRead',
   'progress:write': 'progressWrite',
+  'assignments:write': 'assignmentsWrite',
   'suggestions:write': 'suggestionsWrite',
   'exports:read': 'exportsRead',
 } as const satisfies Record<ApiScope, string>;

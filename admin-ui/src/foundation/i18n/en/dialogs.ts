@@ -30,6 +30,8 @@ export default {
     types: {
       TRAINING_SUGGESTION: '%{by} suggests the training “%{title}” to you',
       COURSE_SUGGESTION: '%{by} suggests the course “%{title}” to you',
+      TRAINING_REQUIRED: '%{by} requires you to complete the training “%{title}”',
+      COURSE_REQUIRED: '%{by} requires you to complete the course “%{title}”',
       NEW_TRAINING: 'New training: “%{title}”',
       TRAINING_BADGE: 'You have earned a badge in “%{title}”',
       PLATFORM_BADGE: 'You have earned the badge “%{title}”',

@@ -39,6 +39,7 @@ export default {
     peopleProvision: 'Provision members and groups from a directory (SCIM)',
     progressRead: 'Read progress',
     progressWrite: 'Reset progress',
+    assignmentsWrite: 'Require content of people',
     suggestionsWrite: 'Manage suggestions',
     exportsRead: 'Export',
   },

@@ -31,6 +31,8 @@ export default {
     types: {
       TRAINING_SUGGESTION: '%{by} le sugiere la formación «%{title}»',
       COURSE_SUGGESTION: '%{by} le sugiere el itinerario «%{title}»',
+      TRAINING_REQUIRED: '%{by} le pide que termine la formación «%{title}»',
+      COURSE_REQUIRED: '%{by} le pide que termine el itinerario «%{title}»',
       NEW_TRAINING: 'Nueva formación: «%{title}»',
       TRAINING_BADGE: 'Ha obtenido una insignia en «%{title}»',
       PLATFORM_BADGE: 'Ha obtenido la insignia «%{title}»',

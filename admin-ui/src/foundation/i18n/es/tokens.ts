@@ -40,6 +40,7 @@ export default {
     peopleProvision: 'Aprovisionar miembros y grupos desde un directorio (SCIM)',
     progressRead: 'Leer el progreso',
     progressWrite: 'Restablecer el progreso',
+    assignmentsWrite: 'Gestionar contenidos obligatorios',
     suggestionsWrite: 'Gestionar sugerencias',
     exportsRead: 'Exportar',
   },

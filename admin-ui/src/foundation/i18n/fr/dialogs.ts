@@ -31,6 +31,8 @@ export default {
     types: {
       TRAINING_SUGGESTION: '%{by} vous suggère la formation « %{title} »',
       COURSE_SUGGESTION: '%{by} vous suggère le parcours « %{title} »',
+      TRAINING_REQUIRED: '%{by} vous demande de terminer la formation « %{title} »',
+      COURSE_REQUIRED: '%{by} vous demande de terminer le parcours « %{title} »',
       NEW_TRAINING: 'Nouvelle formation : « %{title} »',
       TRAINING_BADGE: 'Vous avez obtenu un badge dans « %{title} »',
       PLATFORM_BADGE: 'Vous avez obtenu le badge « %{title} »',

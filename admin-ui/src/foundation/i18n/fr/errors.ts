@@ -100,6 +100,7 @@ export default {
   LTI_LIMIT:
     'Votre organisation a déjà le nombre maximal de plateformes pédagogiques. Supprimez-en une pour en ajouter une autre.',
   LTI_SEATS_FULL: 'Toutes les places de votre organisation sont prises. Contactez votre administrateur.',
+  ASSIGNMENT_LIMIT: 'L’organisation a atteint le nombre maximal d’obligations. Retirez-en d’abord.',
   WEBHOOK_LIMIT:
     'Votre organisation a déjà le nombre maximal de webhooks. Supprimez-en un pour en ajouter un autre.',
   CONTENT_QUOTA_REACHED: 'L’espace de stockage des contenus est plein. Contactez le support.',

@@ -40,6 +40,7 @@ export default {
     peopleProvision: 'Provisionner les membres et les groupes depuis un annuaire (SCIM)',
     progressRead: 'Lire la progression',
     progressWrite: 'Réinitialiser la progression',
+    assignmentsWrite: 'Gérer les contenus obligatoires',
     suggestionsWrite: 'Gérer les suggestions',
     exportsRead: 'Exporter',
   },

@@ -31,6 +31,8 @@ export default {
     types: {
       TRAINING_SUGGESTION: '%{by} ti suggerisce la formazione «%{title}»',
       COURSE_SUGGESTION: '%{by} ti suggerisce il percorso «%{title}»',
+      TRAINING_REQUIRED: '%{by} le chiede di completare la formazione «%{title}»',
+      COURSE_REQUIRED: '%{by} le chiede di completare il percorso «%{title}»',
       NEW_TRAINING: 'Nuova formazione: «%{title}»',
       TRAINING_BADGE: 'Hai ottenuto un badge in «%{title}»',
       PLATFORM_BADGE: 'Hai ottenuto il badge «%{title}»',

@@ -99,6 +99,7 @@ export default {
   LTI_LIMIT:
     'La tua organizzazione ha già il numero massimo di piattaforme didattiche. Eliminane una per aggiungerne un’altra.',
   LTI_SEATS_FULL: 'Tutti i posti della tua organizzazione sono occupati. Contatta il tuo amministratore.',
+  ASSIGNMENT_LIMIT: 'L’organizzazione ha il massimo degli obblighi. Ne ritiri prima qualcuno.',
   WEBHOOK_LIMIT:
     'La tua organizzazione ha già il numero massimo di webhook. Eliminane uno per aggiungerne un altro.',
   CONTENT_QUOTA_REACHED: 'Lo spazio per i contenuti è pieno. Contatta l’assistenza.',

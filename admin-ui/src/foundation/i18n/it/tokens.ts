@@ -40,6 +40,7 @@ export default {
     peopleProvision: 'Effettuare il provisioning di membri e gruppi da una directory (SCIM)',
     progressRead: 'Leggere i progressi',
     progressWrite: 'Azzerare i progressi',
+    assignmentsWrite: 'Gestire i contenuti obbligatori',
     suggestionsWrite: 'Gestire i suggerimenti',
     exportsRead: 'Esportare',
   },

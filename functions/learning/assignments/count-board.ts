@@ -1,0 +1,53 @@
+import { addDays } from '../../../shared/days.ts';
+import { nextDueDay, type Requirement } from '../../content/learning-records/index.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { getCachedResult } from '../statistics/index.ts';
+import { soonDays } from './board-filter-rules.ts';
+import { type BoardScope, countStates, readRequirements, todayOf } from './board-scope.ts';
+
+type Counts = ReturnType<typeof countStates>;
+
+/** Figures of the people of a board. */
+export interface BoardCounts {
+  people: number;
+  /** People with an overdue requirement, and people with any open requirement. */
+  late: number;
+  open: number;
+  /** People whose next requirement is due within seven days. */
+  soon: number;
+  states: Counts;
+  contents: { kind: Requirement['kind']; contentId: string; counts: Counts }[];
+}
+
+/**
+ * Counts the requirements of the people of a board. For more than a hundred people the result may be some
+ * seconds to five minutes old (`getCachedResult`).
+ *
+ * @param name of the people, unique within the organisation
+ */
+export function countBoard(deps: Deps, actor: Actor, scope: BoardScope, name: string): Promise<BoardCounts> {
+  const today = todayOf(deps, actor);
+  return getCachedResult(deps, actor, { name: `REQUIRED#${today}#${name}` }, async () => {
+    const people = await readRequirements(actor, scope);
+    const next = people.map(({ requirements }) => nextDueDay(requirements));
+    const soonest = addDays(today, soonDays);
+    const byContent = Map.groupBy(
+      people.flatMap(({ requirements }) => requirements),
+      ({ contentId }) => contentId,
+    );
+    const answer = {
+      people: people.length,
+      late: next.filter((day) => day !== undefined && day < today).length,
+      open: next.filter((day) => day !== undefined).length,
+      soon: next.filter((day) => day !== undefined && day >= today && day <= soonest).length,
+      states: countStates([...byContent.values()].flat(), today),
+      contents: [...byContent].map(([contentId, all]) => ({
+        kind: all[0]?.kind ?? ('TRAINING' as const),
+        contentId,
+        counts: countStates(all, today),
+      })),
+    };
+    return { answer, people: people.length };
+  });
+}

@@ -1,0 +1,52 @@
+import { chunk } from 'es-toolkit/array/chunk';
+import type { MessageOf } from '../../../events/envelope.ts';
+import { type assignmentWithdrawn, withdrawnPart } from '../../../events/learning/assignments.ts';
+import {
+  findRequirementsByMember,
+  listRequirementRows,
+  removeAssignment,
+  saveRequirementsWrites,
+} from '../../content/learning-records/index.ts';
+import { retryOnConflict } from '../../runtime/conflicts.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import { enqueue } from '../../runtime/queue.ts';
+import { transact } from '../../runtime/table.ts';
+import { partSize } from './spread-assignment.ts';
+
+/**
+ * Removes a withdrawn assignment from its people. A part that is still being assigned finds that the
+ * assignment is gone, because it checks the assignment in its transaction.
+ */
+export async function withdrawAssignment(
+  _deps: Deps,
+  message: MessageOf<typeof assignmentWithdrawn>,
+): Promise<void> {
+  const { assignmentId } = message.data;
+  const rows = await listRequirementRows(message);
+  const userIds = rows
+    .filter(({ requirements }) => requirements.some(({ due }) => due[assignmentId] !== undefined))
+    .map(({ userId }) => userId);
+  await enqueue(
+    'assignment',
+    chunk(userIds, partSize).map((some, place) => ({
+      ...{ id: `${message.id}.${place}`, clientId: message.clientId, at: message.at },
+      name: withdrawnPart.name,
+      data: { assignmentId, userIds: some },
+    })),
+  );
+}
+
+/** Removes a withdrawn assignment from some people. Idempotent. */
+export async function withdrawPart(
+  _deps: Deps,
+  { clientId, data: { assignmentId, userIds } }: MessageOf<typeof withdrawnPart>,
+): Promise<void> {
+  await retryOnConflict(async () => {
+    const records = await findRequirementsByMember({ clientId }, userIds, { consistent: true });
+    const writes = [...records.values()].flatMap((before) => {
+      const requirements = removeAssignment(before.requirements, assignmentId);
+      return requirements === before.requirements ? [] : saveRequirementsWrites(before, before, requirements);
+    });
+    if (writes.length > 0) await transact(writes, { repeatable: true });
+  });
+}
