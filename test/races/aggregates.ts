@@ -1,4 +1,5 @@
 import { devices, releases, sessions, suggestions } from './activity.ts';
+import { assignments } from './assignments.ts';
 import { courses, providedCourses } from './courses.ts';
 import { masterContents, resources } from './documents.ts';
 import { groups } from './groups.ts';
@@ -12,7 +13,7 @@ import { partnerTrainings, trainings } from './trainings.ts';
 /** Every kind of record that calls change. */
 export const aggregates: readonly Aggregate[] = [
   ...[trainings, partnerTrainings, courses, providedCourses, masterContents, resources],
-  ...[members, groups, organisations, suggestions, sessions],
+  ...[members, groups, organisations, suggestions, assignments, sessions],
   ...[...lookups, badges, releases],
   ...[webhooks, ltiRegistrations, singleSignOn, tokens, devices],
 ];
@@ -28,6 +29,7 @@ export const notRaced: Readonly<Record<string, readonly CallId[]>> = {
     ...(['validateCourseStep', 'discoverSso'] as const),
     ...(['startAuthenticatorApp', 'startPasskey', 'startPasskeySignIn', 'startPasskeyProof'] as const),
     ...(['exportCertificates', 'exportTrainingsOf', 'exportTrainingOf'] as const),
+    ...(['exportRequirementsOf'] as const),
     ...(['exportCoursesOf', 'exportCourseOf'] as const),
   ],
   'ends or opens one session of the caller, which counts once': [

@@ -60,7 +60,7 @@ describe('the state of required content', () => {
 });
 
 /** A change of the requirements of one person. */
-type Change =
+type RandomChange =
   | { kind: 'assign'; id: string; contentId: string; days: number }
   | { kind: 'withdraw'; id: string }
   | { kind: 'result'; contentId: string; done: boolean }
@@ -69,7 +69,7 @@ type Change =
 
 const contentIds = fc.constantFrom('t1', 't2', 't3');
 const assignmentIds = fc.constantFrom('a1', 'a2', 'a3', 'a4', 'a5');
-const changes: fc.Arbitrary<Change[]> = fc.array(
+const changes: fc.Arbitrary<RandomChange[]> = fc.array(
   fc.oneof(
     fc.record({
       ...{ kind: fc.constant('assign' as const), id: assignmentIds },
@@ -89,7 +89,7 @@ const onContent = (
   change: (one: Requirement) => Requirement,
 ): readonly Requirement[] => all.map((one) => (one.contentId === id ? change(one) : one));
 
-function apply(all: readonly Requirement[], change: Change): readonly Requirement[] {
+function apply(all: readonly Requirement[], change: RandomChange): readonly Requirement[] {
   switch (change.kind) {
     case 'assign':
       return addAssignment(all, content(change.id, change.contentId, { dueDays: change.days }), today, now);

@@ -1,6 +1,7 @@
 import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { checkMemberExistsWrite } from '../../identity/members/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { findStored, listStoredItems, listStoredPage } from '../../runtime/stored.ts';
@@ -52,8 +53,9 @@ const deleteRowWrite = ({ clientId, place }: RequirementsRecord): Write => ({
 });
 
 /**
- * Returns up to three writes that replace the requirements of a member, and the member's row in the list of
- * the organisation. Refused (CONFLICT) if the requirements changed since they were read.
+ * Returns up to four writes that replace the requirements of a member, and the member's row in the list of
+ * the organisation. Refused (CONFLICT) if the requirements changed since they were read, or the member was
+ * deleted.
  *
  * @param before undefined if the member had none
  */
@@ -80,6 +82,7 @@ export function saveRequirementsWrites(
       condition: before ? { attr: 'version', eq: before.version } : { attr: 'version', exists: false },
     });
   return [
+    checkMemberExistsWrite({ clientId }, userId),
     { write },
     ...(before && before.place !== place ? [deleteRowWrite(before)] : []),
     { write: RequirementRowEntity.build(PutTransaction).item(after) },

@@ -6,7 +6,7 @@ import { getCachedResult } from '../statistics/index.ts';
 import { soonDays } from './board-filter-rules.ts';
 import { type BoardScope, countStates, readRequirements, todayOf } from './board-scope.ts';
 
-type Counts = ReturnType<typeof countStates>;
+type StateCounts = ReturnType<typeof countStates>;
 
 /** Figures of the people of a board. */
 export interface BoardCounts {
@@ -16,8 +16,8 @@ export interface BoardCounts {
   open: number;
   /** People whose next requirement is due within seven days. */
   soon: number;
-  states: Counts;
-  contents: { kind: Requirement['kind']; contentId: string; counts: Counts }[];
+  states: StateCounts;
+  contents: { kind: Requirement['kind']; contentId: string; counts: StateCounts }[];
 }
 
 /**

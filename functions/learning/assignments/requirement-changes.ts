@@ -52,10 +52,17 @@ export async function changePart(deps: Deps, message: MessageOf<typeof requireme
   });
 }
 
-type Change = Pick<DataOf<typeof requirementsPart>, 'action' | 'contentIds' | 'dueDate' | 'reason' | 'by'>;
+type RequirementChange = Pick<
+  DataOf<typeof requirementsPart>,
+  'action' | 'contentIds' | 'dueDate' | 'reason' | 'by'
+>;
 
 /** Returns the requirement after a change, or the same object if the change does not concern it. */
-export function changedRequirement(requirement: Requirement, change: Change, at: string): Requirement {
+export function changedRequirement(
+  requirement: Requirement,
+  change: RequirementChange,
+  at: string,
+): Requirement {
   const { action, contentIds, dueDate, reason, by } = change;
   if (contentIds.length > 0 && !contentIds.includes(requirement.contentId)) return requirement;
   if (action === 'extend' && dueDate !== undefined && isRequired(requirement))

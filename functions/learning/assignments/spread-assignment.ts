@@ -13,7 +13,6 @@ import {
 } from '../../content/learning-records/index.ts';
 import { publishWrite } from '../../foundation/outbox/index.ts';
 import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
-import { checkMemberExistsWrite } from '../../identity/members/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { enqueue } from '../../runtime/queue.ts';
@@ -91,7 +90,6 @@ export async function assignPart(
       [
         checkAssignmentWrite(assignment),
         ...changes.flatMap(({ userId, before, requirements }) => [
-          before ? undefined : checkMemberExistsWrite({ clientId }, userId),
           ...saveRequirementsWrites(before, { clientId, userId }, requirements),
         ]),
         notifiedIds.length > 0

@@ -10,6 +10,7 @@ export default {
     content: 'Content validation',
     mail: 'Emails',
     notification: 'Notifications',
+    assignment: 'Required training',
     suggestion: 'Suggestions',
     catalogue: 'Catalogues of organisations',
     statistics: 'Statistics',

@@ -10,6 +10,7 @@ export default {
     content: 'Validación de contenidos',
     mail: 'Correos',
     notification: 'Notificaciones',
+    assignment: 'Formación obligatoria',
     suggestion: 'Sugerencias',
     catalogue: 'Catálogos de las organizaciones',
     statistics: 'Estadísticas',

@@ -10,6 +10,7 @@ export default {
     content: 'Validation des contenus',
     mail: 'E-mails',
     notification: 'Notifications',
+    assignment: 'Formations obligatoires',
     suggestion: 'Suggestions',
     catalogue: 'Catalogues des organisations',
     statistics: 'Statistiques',

@@ -10,6 +10,7 @@ export default {
     content: 'Convalida dei contenuti',
     mail: 'E-mail',
     notification: 'Notifiche',
+    assignment: 'Formazione obbligatoria',
     suggestion: 'Suggerimenti',
     catalogue: 'Cataloghi delle organizzazioni',
     statistics: 'Statistiche',
