@@ -10,6 +10,7 @@ import { masterContentScreens } from './content/master-contents/screens.ts';
 import { releaseScreens } from './delivery/releases/screens.ts';
 import type { Screen } from './foundation/shell/screens.ts';
 import { integrationScreens } from './integrations/integrations/screens.ts';
+import { requiredScreens } from './learning/assignments/screens.ts';
 import { statisticsScreens } from './learning/statistics/screens.ts';
 
 /** Every page behind the sign-in. Each domain lists its own in `src/<area>/<domain>/screens.ts`. */
@@ -19,6 +20,7 @@ export const screens: readonly Screen[] = [
   ...catalogueScreens,
   ...masterContentScreens,
   ...teamScreens,
+  ...requiredScreens,
   ...statisticsScreens,
   ...lookupScreens,
   ...releaseScreens,

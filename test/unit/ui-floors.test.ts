@@ -17,6 +17,7 @@ const page: Record<keyof typeof areas, readonly string[]> = {
     'catalogue-parts',
     'launch',
     'suggestions',
+    'assignments',
     'resources',
     'lookups',
     'courses',
@@ -25,7 +26,7 @@ const page: Record<keyof typeof areas, readonly string[]> = {
     'trainings',
     'catalogue',
   ],
-  learning: ['badges', 'history', 'course-progress', 'exports', 'statistics'],
+  learning: ['badges', 'history', 'course-progress', 'exports', 'assignments', 'statistics'],
   delivery: ['devices', 'releases', 'player'],
   integrations: ['tokens', 'webhooks', 'lti', 'integrations'],
   administration: [

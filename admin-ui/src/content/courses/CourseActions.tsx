@@ -6,6 +6,7 @@ import type { CourseDetail } from '../../../../shared/contracts/content/course-s
 import type { TrainingItem } from '../../../../shared/contracts/content/training-shapes.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useSession } from '../../foundation/providers/session.ts';
+import { AssignButton } from '../assignments/AssignButton.tsx';
 import { type CourseResult, nextTraining } from '../catalogue-parts/course-view.ts';
 import { DeleteButton } from '../catalogue-parts/DeleteButton.tsx';
 import { FiguresButtons } from '../catalogue-parts/FiguresButtons.tsx';
@@ -38,6 +39,7 @@ export function CourseActions({ course, trainings, reached, onDeleted }: Props) 
     <Box sx={{ display: 'flex', gap: 1.25, flexWrap: 'wrap' }}>
       {takes && <NextButton course={course} trainings={trainings} reached={reached} />}
       <FiguresButtons of={{ courseId: course.id }} />
+      <AssignButton subject={{ courseIds: [course.id], title: course.title }} />
       <SuggestButton subject={{ courseIds: [course.id], title: course.title }} />
       {course.isOwner && (
         <>

@@ -9,6 +9,7 @@ import { useNotifyError } from '../../foundation/common/error-text.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 import { useSession } from '../../foundation/providers/session.ts';
+import { AssignButton } from '../assignments/AssignButton.tsx';
 import { DeleteButton } from '../catalogue-parts/DeleteButton.tsx';
 import { FiguresButtons } from '../catalogue-parts/FiguresButtons.tsx';
 import { FileDownload } from '../launch/FileDownload.tsx';
@@ -71,7 +72,12 @@ export function TrainingActions({ training, title, onClose }: Props) {
           .filter((file) => file.fileType !== 'WEB_GL' || !runs)
           .map((file) => <FileDownload key={file.fileType} id={training.id} fileType={file.fileType} />)}
       <FiguresButtons of={{ formationId: training.id }} />
-      {included && ready.length > 0 && <SuggestButton subject={{ trainingIds: [training.id], title }} />}
+      {included && ready.length > 0 && (
+        <>
+          <AssignButton subject={{ trainingIds: [training.id], title }} />
+          <SuggestButton subject={{ trainingIds: [training.id], title }} />
+        </>
+      )}
       {mayEdit && (
         <Button
           variant="outlined"

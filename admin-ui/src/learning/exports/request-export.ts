@@ -14,6 +14,7 @@ export type ExportKind =
   | (typeof progressKinds)[number]
   | (typeof certificateKinds)[number]
   | 'history'
+  | 'required'
   | 'ownData';
 
 export const isOfCertificates = (what: ExportKind): boolean => certificateKinds.some((kind) => kind === what);
@@ -55,6 +56,8 @@ function requestDocument(wanted: ExportOrder, lang: InterfaceLanguage) {
   if (what === 'trainings')
     return apiFile('POST /trainings/export/{lang}', { params: { lang }, body, headers });
   if (what === 'courses') return apiFile('POST /courses/export/{lang}', { params: { lang }, body, headers });
+  if (what === 'required')
+    return apiFile('POST /requirements/export/{lang}', { params: { lang }, body, headers });
   const params = { id, lang };
   if (what === 'training') return apiFile('POST /trainings/{id}/export/{lang}', { params, body, headers });
   if (what === 'course') return apiFile('POST /courses/{id}/export/{lang}', { params, body, headers });

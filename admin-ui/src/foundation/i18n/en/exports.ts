@@ -16,6 +16,7 @@ export default {
     training: 'One training',
     courses: 'All courses',
     course: 'One course',
+    required: 'Required content',
     history: 'History',
     trainingCertificates: 'Certificates of a training',
     courseCertificates: 'Certificates of a course',

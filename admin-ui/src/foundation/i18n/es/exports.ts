@@ -16,6 +16,7 @@ export default {
     training: 'Una formación',
     courses: 'Todos los itinerarios',
     course: 'Un itinerario',
+    required: 'Contenido obligatorio',
     history: 'Historial',
     trainingCertificates: 'Certificados de una formación',
     courseCertificates: 'Certificados de un itinerario',

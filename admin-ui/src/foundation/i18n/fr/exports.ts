@@ -16,6 +16,7 @@ export default {
     training: 'Une formation',
     courses: 'Tous les parcours',
     course: 'Un parcours',
+    required: 'Contenu obligatoire',
     history: 'Historique',
     trainingCertificates: 'Attestations d’une formation',
     courseCertificates: 'Attestations d’un parcours',

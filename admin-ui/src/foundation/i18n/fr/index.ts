@@ -24,6 +24,7 @@ import partners from './partners.ts';
 import people from './people.ts';
 import player from './player.ts';
 import ra from './ra.ts';
+import required from './required.ts';
 import resources from './resources.ts';
 import secondFactors from './secondFactors.ts';
 import shell from './shell.ts';
@@ -64,6 +65,7 @@ export default {
   people,
   player,
   ra,
+  required,
   resources,
   secondFactors,
   shell,

@@ -16,6 +16,7 @@ export default {
     training: 'Una formazione',
     courses: 'Tutti i percorsi',
     course: 'Un percorso',
+    required: 'Contenuto obbligatorio',
     history: 'Cronologia',
     trainingCertificates: 'Attestati di una formazione',
     courseCertificates: 'Attestati di un percorso',

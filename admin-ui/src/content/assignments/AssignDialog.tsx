@@ -1,0 +1,229 @@
+import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { type MouseEvent, useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { CourseDetail } from '../../../../shared/contracts/content/course-shapes.ts';
+import type { TrainingItem } from '../../../../shared/contracts/content/training-shapes.ts';
+import { dayIn } from '../../../../shared/days.ts';
+import {
+  type ChoiceTab,
+  ChoiceTabs,
+  type Selection,
+  TABS_HEIGHT,
+} from '../../foundation/common/ChoiceTabs.tsx';
+import type { Choice } from '../../foundation/common/choices.ts';
+import { useErrorText } from '../../foundation/common/error-text.ts';
+import { FormDialog } from '../../foundation/common/FormDialog.tsx';
+import { useChoiceSearch } from '../../foundation/common/records/use-choice-search.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useChange } from '../../foundation/providers/change.ts';
+import { useCompany } from '../../foundation/providers/me.ts';
+import { useSession } from '../../foundation/providers/session.ts';
+import { useGroupKind } from '../../identity/groups/group-words.ts';
+import { usePeopleTabs } from '../../identity/groups/use-people-tabs.ts';
+import { DueFields, dueProblem, emptyDue, requestedDue } from './DueFields.tsx';
+
+/** The given part of an assignment. The dialog asks for the rest. */
+export interface AssignSubject {
+  trainingIds?: string[];
+  courseIds?: string[];
+  userIds?: string[];
+  /** The name of the given content or person. */
+  title?: string;
+}
+
+type Selected = Selection<'userIds' | 'groupIds' | 'trainingIds' | 'courseIds'>;
+type Step = 'content' | 'people' | 'due';
+
+interface Props {
+  subject?: AssignSubject;
+  onClose: () => void;
+  /** Called after the assignment was accepted. */
+  onAssigned?: () => void;
+}
+
+/** Ignores the second click of a double click on "next", which would hit the next step's button. */
+const onlyFirst = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault();
+};
+
+/** Requires trainings and courses of people in up to three steps: content, people, last day. */
+export function AssignDialog({ subject = {}, onClose, onAssigned }: Props) {
+  const t = useT();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const { data: company } = useCompany();
+  const today = dayIn(company?.timeZone ?? 'Europe/Paris', new Date());
+  const hasContent = Boolean(subject.trainingIds?.length || subject.courseIds?.length);
+  const steps: readonly Step[] = [
+    ...(hasContent ? [] : (['content'] as const)),
+    ...(subject.userIds ? [] : (['people'] as const)),
+    'due',
+  ];
+  const [place, setPlace] = useState(0);
+  const step = steps[place] ?? 'due';
+  const [selected, setSelected] = useState<Selected>({
+    userIds: new Set(subject.userIds),
+    groupIds: new Set(),
+    trainingIds: new Set(subject.trainingIds),
+    courseIds: new Set(subject.courseIds),
+  });
+  const [everyone, setEveryone] = useState(false);
+  const [due, setDue] = useState(emptyDue);
+  const [tried, setTried] = useState(false);
+  const assign = useChange('POST /assignments', {
+    onSuccess: ({ people }) => {
+      notify('required.assigned', { type: 'success', messageArgs: { smart_count: people } });
+      onAssigned?.();
+      onClose();
+    },
+  });
+  const next = () => {
+    if (step !== 'due') {
+      setPlace(place + 1);
+      return undefined;
+    }
+    setTried(true);
+    if (dueProblem(due, today)) return undefined;
+    return assign
+      .mutateAsync({
+        body: {
+          trainingIds: [...selected.trainingIds],
+          courseIds: [...selected.courseIds],
+          userIds: everyone ? [] : [...selected.userIds],
+          groupIds: everyone ? [] : [...selected.groupIds],
+          everyone,
+          ...requestedDue(due),
+        },
+      })
+      .catch(() => undefined);
+  };
+  const content = selected.trainingIds.size + selected.courseIds.size;
+  const people = selected.userIds.size + selected.groupIds.size;
+  const isEmpty = step === 'content' ? content === 0 : step === 'people' && !everyone && people === 0;
+  const busy = assign.isPending;
+  return (
+    <FormDialog
+      open
+      title={subject.title ? t('required.assignNamed', { name: subject.title }) : t('required.assign')}
+      onClose={onClose}
+      onSubmit={next}
+      busy={busy}
+      actions={
+        <>
+          <Typography aria-live="polite" color="text.secondary" sx={{ flex: 1, pl: 1 }}>
+            {step !== 'due' &&
+              !(step === 'people' && everyone) &&
+              t('suggestions.selected', { smart_count: step === 'content' ? content : people })}
+          </Typography>
+          {place > 0 ? (
+            <Button onClick={() => setPlace(place - 1)} disabled={busy}>
+              {t('common.previous')}
+            </Button>
+          ) : (
+            <Button onClick={onClose} disabled={busy}>
+              {t('common.cancel')}
+            </Button>
+          )}
+          <Button type="submit" variant="contained" loading={busy} disabled={isEmpty} onClick={onlyFirst}>
+            {t(step === 'due' ? 'required.assignAction' : 'common.next')}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ minHeight: { sm: TABS_HEIGHT } }}>
+        {step === 'content' && <ContentTabs selected={selected} onChange={setSelected} />}
+        {step === 'people' && (
+          <PeopleTabs
+            selected={selected}
+            onChange={setSelected}
+            everyone={everyone}
+            onEveryone={setEveryone}
+          />
+        )}
+        {step === 'due' && (
+          <DueFields
+            value={due}
+            onChange={setDue}
+            today={today}
+            tried={tried}
+            withNewcomers={everyone || selected.groupIds.size > 0}
+          />
+        )}
+        {assign.error && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {errorText(assign.error)}
+          </Alert>
+        )}
+      </Box>
+    </FormDialog>
+  );
+}
+
+interface TabsProps {
+  selected: Selected;
+  onChange: (selected: Selected) => void;
+}
+
+interface PeopleProps extends TabsProps {
+  everyone: boolean;
+  onEveryone: (everyone: boolean) => void;
+}
+
+function PeopleTabs({ selected, onChange, everyone, onEveryone }: PeopleProps) {
+  const t = useT();
+  const manager = useSession()?.role === 'manager';
+  const { tabs } = usePeopleTabs(useGroupKind());
+  return (
+    <>
+      <FormControlLabel
+        control={<Checkbox checked={everyone} onChange={(_, on) => onEveryone(on)} />}
+        label={t(manager ? 'required.wholeTeam' : 'required.everyone')}
+        sx={{ mb: 1 }}
+      />
+      {!everyone && (
+        <ChoiceTabs
+          label={t('required.who')}
+          tabs={tabs}
+          selected={selected}
+          onChange={(chosen) => onChange({ ...selected, ...chosen })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Filter of trainings that can be required: published and in the offer. */
+const startable = { unlocked: true, isDraft: false };
+const trainingChoice = ({ id, title, category }: TrainingItem): Choice => ({
+  id,
+  label: title,
+  detail: category?.name,
+});
+const courseChoice = ({ id, title, briefDescription }: CourseDetail): Choice => ({
+  id,
+  label: title,
+  detail: briefDescription,
+});
+
+function ContentTabs({ selected, onChange }: TabsProps) {
+  const t = useT();
+  const trainings = useChoiceSearch('formations', {
+    sort: 'title',
+    filter: startable,
+    choiceOf: trainingChoice,
+  });
+  const courses = useChoiceSearch('courses', { sort: 'title', choiceOf: courseChoice });
+  const common = { search: t('common.search'), nothing: t('common.empty.nothing') };
+  const tabs: ChoiceTab<'trainingIds' | 'courseIds'>[] = [
+    { id: 'trainingIds', label: t('suggestions.trainings'), choices: trainings, ...common },
+    { id: 'courseIds', label: t('suggestions.courses'), choices: courses, ...common },
+  ];
+  return (
+    <ChoiceTabs
+      label={t('required.what')}
+      tabs={tabs}
+      selected={selected}
+      onChange={(chosen) => onChange({ ...selected, ...chosen })}
+    />
+  );
+}

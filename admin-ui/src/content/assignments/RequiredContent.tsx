@@ -1,0 +1,98 @@
+import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
+import EventRounded from '@mui/icons-material/EventRounded';
+import { Box, Card, Chip, LinearProgress, Stack, Typography } from '@mui/material';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { RequirementDetail } from '../../../../shared/contracts/learning/assignments.ts';
+import { formatDate } from '../../foundation/common/format.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useApi } from '../../foundation/providers/api.ts';
+import { useContentLanguage } from '../../foundation/providers/language.ts';
+import { dueText } from './due-words.ts';
+
+/**
+ * The content that the person must complete, the earliest last day first. Renders nothing without open content,
+ * and if the list cannot be read: the catalogue below shows the error.
+ */
+export function RequiredContent() {
+  const t = useT();
+  const lang = useContentLanguage();
+  const { data } = useApi('GET /requirements/own', { query: { lang, open: 'true' } });
+  if (!data || data.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="required-content" sx={{ mb: 4 }}>
+      <Typography component="h2" variant="h5" id="required-content" sx={{ mb: 1.5 }}>
+        {t('catalogue.required.title')}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
+        }}
+      >
+        {data.map((one) => (
+          <RequiredCard key={one.content.id} requirement={one} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function RequiredCard({ requirement }: { requirement: RequirementDetail }) {
+  const t = useT();
+  const [params] = useSearchParams();
+  const { content, state, progressionPercent: percent, dueDate } = requirement;
+  const opened = new URLSearchParams(params);
+  opened.set(content.type === 'COURSE' ? 'course' : 'training', content.id);
+  const isLate = state === 'overdue';
+  return (
+    <Card component="li" sx={{ position: 'relative' }}>
+      <Box
+        component={Link}
+        to={{ search: `?${opened}` }}
+        sx={{
+          p: 2,
+          display: 'grid',
+          gap: 1.25,
+          height: '100%',
+          color: 'inherit',
+          textDecoration: 'none',
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
+      >
+        <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="subtitle1" component="h3" sx={{ overflowWrap: 'anywhere', lineHeight: 1.3 }}>
+              {content.title}
+            </Typography>
+            <Typography variant="body2" color="text.secondary">
+              {t(content.type === 'COURSE' ? 'catalogue.required.course' : 'catalogue.required.training')}
+            </Typography>
+          </Box>
+          <Chip
+            size="small"
+            color={isLate ? 'error' : 'default'}
+            icon={isLate ? <ErrorOutlineRounded /> : <EventRounded />}
+            label={dueText(t, requirement)}
+            title={formatDate(dueDate)}
+          />
+        </Stack>
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', mt: 'auto' }}>
+          <LinearProgress
+            variant="determinate"
+            value={percent}
+            aria-label={t('catalogue.required.progress', { title: content.title })}
+            sx={{ flex: 1 }}
+          />
+          <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {Math.floor(percent)} %
+          </Typography>
+        </Stack>
+      </Box>
+    </Card>
+  );
+}

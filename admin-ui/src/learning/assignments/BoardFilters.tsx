@@ -1,0 +1,117 @@
+import { MenuItem, Stack, TextField } from '@mui/material';
+import { useGetList } from 'react-admin';
+import type { Group } from '../../../../shared/contracts/identity/groups.ts';
+import { SearchField } from '../../foundation/common/SearchField.tsx';
+import { useFolded } from '../../foundation/common/use-folded.tsx';
+import { useT } from '../../foundation/i18n/index.ts';
+import { WHOLE } from '../../foundation/providers/data-provider.ts';
+import { useSession } from '../../foundation/providers/session.ts';
+import { groupMessage, useGroupKind } from '../../identity/groups/group-words.ts';
+import type { PersonOption } from '../../identity/groups/use-people.tsx';
+import type { BoardCounts } from './BoardSummary.tsx';
+import { type BoardFilterState, states } from './board-filter.ts';
+
+interface Props {
+  board: BoardFilterState;
+  counts: BoardCounts | undefined;
+}
+
+const byName = { pagination: { page: 1, perPage: WHOLE }, sort: { field: 'name', order: 'ASC' } } as const;
+const managersByName = {
+  pagination: { page: 1, perPage: WHOLE },
+  sort: { field: 'lastName', order: 'ASC' },
+  filter: { roles: ['ROLE_MANAGER'] },
+} as const;
+
+/** Search, state, content, group, and for admins the manager. */
+export function BoardFilters({ board, counts }: Props) {
+  const t = useT();
+  const admin = useSession()?.role === 'admin';
+  const kind = useGroupKind();
+  const { filter } = board;
+  const groups = useGetList<Group>('groups', byName);
+  const managers = useGetList<PersonOption>('members', managersByName, { enabled: admin });
+  const set = ['state', 'contentId', 'groupId', 'managerId'].filter((name) => name in filter).length;
+  const { folded, fold } = useFolded(set);
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', mb: 2.5 }}>
+      <SearchField
+        label={t('people.search')}
+        value={filter.q ?? ''}
+        onChange={(text) => board.setQ(text || undefined)}
+        width={260}
+      />
+      {fold}
+      {!folded && (
+        <>
+          <Choice
+            label={t('required.state')}
+            any={t('required.anyState')}
+            value={filter.state}
+            onChange={board.setState}
+            choices={states.map((id) => ({ id, name: t(`required.states.${id}`) }))}
+          />
+          <Choice
+            label={t('required.content')}
+            any={t('required.anyContent')}
+            value={filter.contentId}
+            onChange={board.setContentId}
+            choices={(counts?.contents ?? []).map(({ content }) => ({
+              id: content.id,
+              name: content.title || t('required.deleted'),
+            }))}
+          />
+          <Choice
+            label={t(groupMessage(kind, 'plural'))}
+            any={t('required.anyGroup')}
+            value={filter.groupId}
+            onChange={board.setGroupId}
+            choices={groups.data ?? []}
+          />
+          {admin && (
+            <Choice
+              label={t('required.manager')}
+              any={t('required.anyManager')}
+              value={filter.managerId}
+              onChange={board.setManagerId}
+              choices={(managers.data ?? []).map(({ id, firstName, lastName }) => ({
+                id,
+                name: `${firstName} ${lastName}`,
+              }))}
+            />
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  /** Text of the empty choice. */
+  any: string;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+  choices: readonly { id: string; name: string }[];
+}
+
+function Choice({ label, any, value, onChange, choices }: ChoiceProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={choices.some(({ id }) => id === value) ? value : ''}
+      onChange={({ target }) => onChange(target.value || undefined)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ flex: { xs: '1 1 calc(50% - 6px)', sm: '0 0 170px' }, '& .MuiInputBase-root': { minHeight: 44 } }}
+    >
+      <MenuItem value="">{any}</MenuItem>
+      {choices.map(({ id, name }) => (
+        <MenuItem key={id} value={id} sx={{ maxWidth: 420, whiteSpace: 'normal' }}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,37 @@
+import { Box, Stack, Tab, Tabs } from '@mui/material';
+import { AssignButton } from '../../content/assignments/AssignButton.tsx';
+import { useAddress } from '../../foundation/common/use-address.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { AssignmentList } from './AssignmentList.tsx';
+import { BoardList } from './BoardList.tsx';
+
+/** The people of a manager or an organisation with their required content, and the assignments. */
+export default function RequiredPage() {
+  const t = useT();
+  const [tab, setTab] = useAddress('tab', { replace: true });
+  const shown = tab === 'assignments' ? 'assignments' : 'people';
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 2.5 }}>
+        <Tabs
+          value={shown}
+          onChange={(_, next: string) => setTab(next === 'people' ? undefined : next)}
+          aria-label={t('required.title')}
+          sx={{ flex: 1 }}
+        >
+          <Tab value="people" label={t('required.people')} id="tab-people" aria-controls="panel" />
+          <Tab
+            value="assignments"
+            label={t('required.assignments')}
+            id="tab-assignments"
+            aria-controls="panel"
+          />
+        </Tabs>
+        <AssignButton variant="contained" />
+      </Stack>
+      <Box role="tabpanel" id="panel" aria-labelledby={`tab-${shown}`}>
+        {shown === 'people' ? <BoardList /> : <AssignmentList />}
+      </Box>
+    </>
+  );
+}

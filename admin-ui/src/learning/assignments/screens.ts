@@ -1,0 +1,16 @@
+import EventAvailableRounded from '@mui/icons-material/EventAvailableRounded';
+import { lazyWithMessages } from '../../foundation/i18n/index.ts';
+import type { Screen } from '../../foundation/shell/screens.ts';
+
+const required = {
+  title: 'required.title',
+  short: 'required.short',
+  icon: EventAvailableRounded,
+  component: lazyWithMessages(() => import('./RequiredPage.tsx')),
+} as const;
+
+/** Who is late with required content. The first page of managers. */
+export const requiredScreens: readonly Screen[] = [
+  { ...required, path: '/manager/required', roles: ['manager'], order: 5 },
+  { ...required, path: '/admin/required', roles: ['admin'], order: 25 },
+];
