@@ -17,6 +17,7 @@ import {
   demoOrganisations,
   demoPassword,
 } from './people.ts';
+import { requireContent } from './require-content.ts';
 import { suggestCourses } from './suggest-courses.ts';
 
 export interface DemoAccount {
@@ -94,6 +95,9 @@ export async function seedDemo({ origin, superAdmin, progress }: SeedOptions): P
     const openedTrainings = trainings.filter((training) => training.openTo.includes(organisation.key));
     await Promise.all(learners.map((learner, place) => practise(learner, place, openedTrainings, now)));
   }
+  progress('required trainings and courses');
+  await Promise.all(teams.map(requireContent));
+
   const [company] = teams;
   if (company) {
     const token = await addApiToken(company.admin.api, now);

@@ -43,8 +43,8 @@ export const assignment = z.object({
   users: z.int(),
   /** The name is null for a deleted group. */
   groups: z.array(named),
-  /** True: also required of the whole organisation, or of the whole team of a manager. */
-  everyone: z.boolean(),
+  /** Also required of the whole organisation, or of the whole team of the manager in `by`. Null: of neither. */
+  everyone: z.enum(['ORGANISATION', 'TEAM']).nullable(),
   /** True: also required of everybody who joins the groups, the team or the organisation later. */
   newcomers: z.boolean(),
   /** The last day. Null if each person has `dueDays`. */

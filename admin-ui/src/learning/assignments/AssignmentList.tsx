@@ -59,7 +59,11 @@ function AssignmentCard() {
   const { content, dueDate, dueDays, groups, users, everyone, newcomers } = one;
   const title = content.title || t('required.deleted');
   const whom = [
-    everyone && t(manager ? 'required.wholeTeam' : 'required.everyone'),
+    everyone === 'ORGANISATION' && t('required.everyone'),
+    everyone === 'TEAM' &&
+      (manager
+        ? t('required.wholeTeam')
+        : t('required.teamOf', { name: one.by.name ?? t('required.someone') })),
     ...groups.map(({ name }) => name ?? t('suggestions.goneGroup')),
     users > 0 && t('suggestions.people', { smart_count: users }),
   ].filter(Boolean);
@@ -72,7 +76,9 @@ function AssignmentCard() {
         <Typography variant="body2" color="text.secondary">
           {dueDate
             ? t('required.untilDay', { date: formatDate(dueDate) })
-            : t('required.withinDays', { smart_count: dueDays ?? 0 })}
+            : dueDays === 0
+              ? t('required.sameDay')
+              : t('required.withinDays', { smart_count: dueDays ?? 0 })}
         </Typography>
       </Box>
       <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>

@@ -73,39 +73,35 @@ function PersonCard() {
   );
 }
 
-/** The person, as a button that opens all of the required content. */
+/** The person. The name opens all of the required content. */
 function Face({ person }: { person: RequiredPerson }) {
   const t = useT();
   const [, setPerson] = useAddress('person');
   const name = `${person.firstName} ${person.lastName}`;
   return (
-    <Button
-      onClick={() => setPerson(person.id)}
-      aria-label={t('required.open', { name })}
-      sx={{
-        p: 0.5,
-        gap: 1.25,
-        justifyContent: 'flex-start',
-        textAlign: 'start',
-        color: 'text.primary',
-        width: '100%',
-      }}
-    >
+    <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center' }}>
       <Avatar {...person} size={36} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="subtitle2" component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-          {name}
-        </Typography>
-        <Typography
-          variant="body2"
-          component="span"
-          color="text.secondary"
-          sx={{ display: 'block', overflowWrap: 'anywhere' }}
+        <Button
+          size="small"
+          onClick={() => setPerson(person.id)}
+          aria-label={t('required.open', { name })}
+          sx={{
+            mx: -1,
+            px: 1,
+            minWidth: 0,
+            color: 'text.primary',
+            textAlign: 'start',
+            overflowWrap: 'anywhere',
+          }}
         >
+          {name}
+        </Button>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {person.email}
         </Typography>
       </Box>
-    </Button>
+    </Stack>
   );
 }
 
