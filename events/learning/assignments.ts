@@ -16,9 +16,11 @@ export const assignmentPart = event(
 );
 
 /** An assignment was withdrawn. */
-export const assignmentWithdrawn = event('assignment.withdrawn', z.object({ assignmentId: z.string() }), [
-  'assignment',
-]);
+export const assignmentWithdrawn = event(
+  'assignment.withdrawn',
+  z.object({ assignmentId: z.string(), contentId: z.string() }),
+  ['assignment'],
+);
 
 /** A part of the people of a withdrawn assignment. They lose the requirement. */
 export const withdrawnPart = event(

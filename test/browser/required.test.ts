@@ -27,7 +27,7 @@ const teamMember = (firstName: string) =>
   platform.member(organisation, [], { firstName, lastName, managerEmail: manager.email });
 
 describe('required training', () => {
-  it('is assigned by a manager, who reminds, extends and exempts, with the keyboard where it matters', async () => {
+  it('is assigned by a manager, who reminds, extends and exempts, also by the keyboard', async () => {
     const [ana, bo] = [await teamMember('Ana'), await teamMember('Bo')];
     const w = await Window.open(platform.host);
     const { page } = w;

@@ -297,7 +297,7 @@ describe('the board', () => {
 });
 
 describe('reminders', () => {
-  it('mails each person once a day, tells the manager who is late, and stops for completed content', async () => {
+  it('mails each person once a day, names late people to the manager, and stops for completed content', async () => {
     const org = await platform.organisation();
     const boss = await platform.member(org, ['ROLE_MANAGER']);
     const [slow, quick] = await Promise.all(

@@ -2,7 +2,7 @@ import type { DataOf, MessageOf } from '../../../events/envelope.ts';
 import type { remindersDue, teamLate } from '../../../events/learning/assignments.ts';
 import { toContentLanguage } from '../../../shared/lang.ts';
 import { highestRole } from '../../../shared/roles.ts';
-import { dueDay, isRequired, type Requirement } from '../../content/learning-records/index.ts';
+import { dueDay, isRequired, type Requirement, toListed } from '../../content/learning-records/index.ts';
 import { getOrganisationRecord, type OrganisationRecord } from '../../foundation/tenancy/index.ts';
 import { findMembers, findPerson, isInTeam, type Member } from '../../identity/members/index.ts';
 import {
@@ -68,7 +68,7 @@ async function contentsToRemind(
   const hasReason = (one: Requirement) =>
     now
       ? now.contentIds.length === 0 || now.contentIds.includes(one.contentId)
-      : reminderReason(one, stored ?? defaultReminders, { after, day }) !== undefined;
+      : reminderReason(toListed(one), stored ?? defaultReminders, { after, day }) !== undefined;
   if (!open.some(hasReason)) return [];
   const named = open.filter((one) => hasReason(one) || (!now && isOverdue(one)));
   const titles = await contentTitles(person, named, toContentLanguage(person.lang));

@@ -50,25 +50,28 @@ export {
   toReceived,
 } from './received.repository.ts';
 export {
-  type AssignedContent,
   addAssignment,
   dueDay,
+  isOpenListed,
   isRequired,
+  type ListedRequirement,
+  listedState,
   nextDueDay,
   type Requirement,
   type RequirementResult,
   removeAssignment,
   requirementState,
+  toListed,
   withResult,
 } from './requirement-rules.ts';
-export type { RequirementRow, RequirementsRecord } from './requirements.entity.ts';
+export type { RequirementsRecord } from './requirements.entity.ts';
 export {
   findRequirements,
   findRequirementsByMember,
   findRequirementsEventually,
   listFirstRequirementRows,
   listRequirementRows,
-  type RequirementRange,
+  type RequirementRow,
   requirementsKey,
   saveRequirementsWrites,
   toRequirements,

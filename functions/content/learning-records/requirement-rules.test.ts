@@ -7,10 +7,13 @@ import {
   dueDay,
   isRequired,
   nextDueDay,
+  packListed,
   type Requirement,
   removeAssignment,
   requirementPlace,
   requirementState,
+  toListed,
+  unpackListed,
   withResult,
 } from './requirement-rules.ts';
 
@@ -133,13 +136,15 @@ describe('any changes of required content', () => {
     );
   });
 
-  it('place the person by the earliest day of what is open', () => {
+  it('place the person by the earliest day of open content', () => {
     fc.assert(
       fc.property(changes, (list) => {
         const all = list.reduce(apply, [] as readonly Requirement[]);
         const open = all.filter(isRequired).map(dueDay).sort()[0];
-        expect(nextDueDay(all)).toBe(open);
-        expect(requirementPlace('u', all)).toBe(open === undefined ? 'D#u' : `O#${open}#u`);
+        const listed = all.map(toListed);
+        expect(listed.map(packListed).map(unpackListed)).toEqual(listed);
+        expect(nextDueDay(listed)).toBe(open);
+        expect(requirementPlace('u', listed)).toBe(open === undefined ? 'D#u' : `O#${open}#u`);
       }),
     );
   });

@@ -39,27 +39,85 @@ export const dueDay = ({ extended, due }: Pick<Requirement, 'extended' | 'due'>)
 export const isRequired = ({ exempt, doneAt }: Requirement): boolean =>
   exempt === undefined && doneAt === undefined;
 
+/** The facts of a requirement that lists, figures and reminders need. */
+export interface ListedRequirement {
+  kind: Requirement['kind'];
+  contentId: string;
+  /** The last day. */
+  due: string;
+  /** First day of the requirement. */
+  since: string;
+  result: 'open' | 'started' | 'done' | 'exempt';
+}
+
+/** Returns the listed facts of a requirement. */
+export const toListed = (requirement: Requirement): ListedRequirement => ({
+  kind: requirement.kind,
+  contentId: requirement.contentId,
+  due: dueDay(requirement),
+  since: requirement.since,
+  result: requirement.exempt
+    ? 'exempt'
+    : requirement.doneAt
+      ? 'done'
+      : requirement.startedAt
+        ? 'started'
+        : 'open',
+});
+
+/** Returns whether a member still has to complete listed content. */
+export const isOpenListed = ({ result }: ListedRequirement): boolean =>
+  result === 'open' || result === 'started';
+
 /**
- * Returns the state of a requirement. A requirement is overdue from the day after its last day.
+ * Returns the state of listed content. It is overdue from the day after its last day.
  *
  * @param today in the organisation's time zone
  */
-export function requirementState(requirement: Requirement, today: string): RequirementState {
-  if (requirement.exempt) return 'exempt';
-  if (requirement.doneAt) return 'done';
-  if (today > dueDay(requirement)) return 'overdue';
-  return requirement.startedAt ? 'inProgress' : 'notStarted';
+export function listedState(listed: ListedRequirement, today: string): RequirementState {
+  if (!isOpenListed(listed)) return listed.result === 'done' ? 'done' : 'exempt';
+  if (today > listed.due) return 'overdue';
+  return listed.result === 'started' ? 'inProgress' : 'notStarted';
 }
 
-/** Returns the earliest last day of the open requirements, or undefined if none is open. */
-export const nextDueDay = (requirements: readonly Requirement[]): string | undefined =>
-  requirements.filter(isRequired).map(dueDay).sort()[0];
+/** Returns the state of a requirement. */
+export const requirementState = (requirement: Requirement, today: string): RequirementState =>
+  listedState(toListed(requirement), today);
 
-/** Returns the sort key of a member's row: open requirements first, by their earliest last day. */
-export function requirementPlace(userId: string, requirements: readonly Requirement[]): string {
-  const next = nextDueDay(requirements);
+/** Returns the earliest last day of the open content, or undefined if none is open. */
+export const nextDueDay = (listed: readonly ListedRequirement[]): string | undefined =>
+  listed
+    .filter(isOpenListed)
+    .map(({ due }) => due)
+    .sort()[0];
+
+/** Returns the sort key of a member's row: open content first, by its earliest last day. */
+export function requirementPlace(userId: string, listed: readonly ListedRequirement[]): string {
+  const next = nextDueDay(listed);
   return next === undefined ? `D#${userId}` : `O#${next}#${userId}`;
 }
+
+const kindMarks = { TRAINING: 'T', COURSE: 'C' } as const;
+const resultMarks = { open: 'o', started: 's', done: 'd', exempt: 'e' } as const;
+const kinds = new Map(
+  Object.entries(kindMarks).map(([kind, mark]) => [mark, kind as ListedRequirement['kind']]),
+);
+const results = new Map(
+  Object.entries(resultMarks).map(([result, mark]) => [mark, result as ListedRequirement['result']]),
+);
+
+/** Returns listed content as a short text, because lists of an organisation read all of them. */
+export const packListed = ({ kind, contentId, due, since, result }: ListedRequirement): string =>
+  `${kindMarks[kind]}${resultMarks[result]}${due}${since}${contentId}`;
+
+/** Reads the text of `packListed`. */
+export const unpackListed = (packed: string): ListedRequirement => ({
+  kind: kinds.get(packed[0] as 'T') ?? 'TRAINING',
+  result: results.get(packed[1] as 'o') ?? 'open',
+  due: packed.slice(2, 12),
+  since: packed.slice(12, 22),
+  contentId: packed.slice(22),
+});
 
 /**
  * Adds an assignment to the requirements of a member. Returns the same list if the member has it already.

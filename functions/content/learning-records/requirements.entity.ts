@@ -1,6 +1,7 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
 import { any } from 'dynamodb-toolbox/schema/any';
 import { item } from 'dynamodb-toolbox/schema/item';
+import { list } from 'dynamodb-toolbox/schema/list';
 import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
 import { table } from '../../runtime/table.ts';
@@ -36,7 +37,7 @@ export type RequirementsRecord = FormattedItem<typeof RequirementsEntity>;
  * | `ORG#<c>#REQUIRED` / `O#<due>#<u>` | which members have open requirements, the earliest last day first? |
  * | `ORG#<c>#REQUIRED` / `D#<u>` | which members have completed all requirements, or are exempt from them? |
  *
- * Repeats the requirements of a member. The transaction that changes them writes the row.
+ * Contains the listed facts of the requirements. The transaction that changes them writes the row.
  */
 export const RequirementRowEntity = new Entity({
   name: 'RequirementRow',
@@ -46,8 +47,8 @@ export const RequirementRowEntity = new Entity({
     clientId: string().key(),
     place: string().key(),
     userId: string(),
-    requirements: any().castAs<Requirement[]>(),
+    /** The result of `packListed` for each requirement. */
+    listed: list(string()),
   }),
   computeKey: ({ clientId, place }) => ({ pk: `ORG#${clientId}#REQUIRED`, sk: place }),
 });
-export type RequirementRow = FormattedItem<typeof RequirementRowEntity>;

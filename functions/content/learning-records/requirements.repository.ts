@@ -7,13 +7,15 @@ import { getAll } from '../../runtime/get-all.ts';
 import { findStored, listStoredItems, listStoredPage } from '../../runtime/stored.ts';
 import type { Write } from '../../runtime/table.ts';
 import type { ProgressOwner } from './progress.repository.ts';
-import { type Requirement, requirementPlace } from './requirement-rules.ts';
 import {
-  type RequirementRow,
-  RequirementRowEntity,
-  RequirementsEntity,
-  type RequirementsRecord,
-} from './requirements.entity.ts';
+  type ListedRequirement,
+  packListed,
+  type Requirement,
+  requirementPlace,
+  toListed,
+  unpackListed,
+} from './requirement-rules.ts';
+import { RequirementRowEntity, RequirementsEntity, type RequirementsRecord } from './requirements.entity.ts';
 
 /** Sort key of the requirements in a member's partition. */
 export const requirementsKey = 'MARKS#R';
@@ -74,10 +76,10 @@ export function saveRequirementsWrites(
       deleteRowWrite(before),
     ];
   }
-  const place = requirementPlace(userId, requirements);
-  const after = { clientId, userId, requirements: [...requirements], place };
+  const listed = requirements.map(toListed);
+  const place = requirementPlace(userId, listed);
   const write = RequirementsEntity.build(PutTransaction)
-    .item({ ...after, version: (before?.version ?? 0) + 1 })
+    .item({ clientId, userId, requirements: [...requirements], place, version: (before?.version ?? 0) + 1 })
     .options({
       condition: before ? { attr: 'version', eq: before.version } : { attr: 'version', exists: false },
     });
@@ -85,9 +87,24 @@ export function saveRequirementsWrites(
     checkMemberExistsWrite({ clientId }, userId),
     { write },
     ...(before && before.place !== place ? [deleteRowWrite(before)] : []),
-    { write: RequirementRowEntity.build(PutTransaction).item(after) },
+    {
+      write: RequirementRowEntity.build(PutTransaction).item({
+        ...{ clientId, place, userId, listed: listed.map(packListed) },
+      }),
+    },
   ];
 }
+
+/** A member with the listed facts of their requirements. */
+export interface RequirementRow {
+  userId: string;
+  listed: ListedRequirement[];
+}
+
+const toRow = ({ userId, listed }: { userId: string; listed: string[] }): RequirementRow => ({
+  userId,
+  listed: listed.map(unpackListed),
+});
 
 /** `open`: members with open requirements. `overdue`: only with a last day before `today`. */
 export type RequirementRange = { kind: 'all' } | { kind: 'open' } | { kind: 'overdue'; today: string };
@@ -103,10 +120,11 @@ const queryOf = ({ clientId }: Tenant, range: RequirementRange) => {
  * Returns the rows of members with requirements, the earliest last day first, and members without open
  * requirements last. One Query for each megabyte.
  */
-export const listRequirementRows = (
+export const listRequirementRows = async (
   tenant: Tenant,
   range: RequirementRange = { kind: 'all' },
-): Promise<RequirementRow[]> => listStoredItems([RequirementRowEntity], queryOf(tenant, range));
+): Promise<RequirementRow[]> =>
+  (await listStoredItems([RequirementRowEntity], queryOf(tenant, range))).map(toRow);
 
 /** Returns the first rows up to `limit`, in the order of `listRequirementRows`. One Query. */
 export const listFirstRequirementRows = async (
@@ -114,4 +132,4 @@ export const listFirstRequirementRows = async (
   range: RequirementRange,
   limit: number,
 ): Promise<RequirementRow[]> =>
-  (await listStoredPage([RequirementRowEntity], queryOf(tenant, range), { limit })).items;
+  (await listStoredPage([RequirementRowEntity], queryOf(tenant, range), { limit })).items.map(toRow);

@@ -9,7 +9,7 @@ import { table } from '../../runtime/table.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#ASSIGNMENTS` / `A#<id>` | which content does the organisation require, of which people, until when? |
+ * | `ORG#<c>#ASSIGNMENTS` / `A#<id>` | which trainings and courses are required, and until when? |
  */
 export const AssignmentEntity = new Entity({
   name: 'Assignment',

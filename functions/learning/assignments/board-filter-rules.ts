@@ -1,13 +1,15 @@
 import type { RequirementState } from '../../../shared/contracts/learning/assignments.ts';
 import { addDays } from '../../../shared/days.ts';
 import {
-  isRequired,
+  isOpenListed,
+  type ListedRequirement,
+  listedState,
   nextDueDay,
   type Requirement,
-  requirementState,
+  toListed,
 } from '../../content/learning-records/requirement-rules.ts';
 
-/** Days before the last day in which content is due soon. */
+/** Content is due soon this number of days before its last day. */
 export const soonDays = 7;
 
 export interface BoardFilter {
@@ -16,21 +18,21 @@ export interface BoardFilter {
   contentId?: string | undefined;
 }
 
-/** Returns the requirements that a filter selects. Without a content and a state, all of them. */
-export const matchingRequirements = (
-  requirements: readonly Requirement[],
+/** Returns the content that a filter selects. Without a content and a state, all of it. */
+export const matchingContent = (
+  listed: readonly ListedRequirement[],
   { state, contentId }: BoardFilter,
   today: string,
-): readonly Requirement[] =>
-  requirements.filter(
+): readonly ListedRequirement[] =>
+  listed.filter(
     (one) =>
       (contentId === undefined || one.contentId === contentId) &&
-      (state === undefined || requirementState(one, today) === state),
+      (state === undefined || listedState(one, today) === state),
   );
 
 /** Returns whether a board shows a person with these requirements. */
-export function isOnBoard(requirements: readonly Requirement[], filter: BoardFilter, today: string): boolean {
-  const matching = matchingRequirements(requirements, filter, today);
+export function isOnBoard(listed: readonly ListedRequirement[], filter: BoardFilter, today: string): boolean {
+  const matching = matchingContent(listed, filter, today);
   if (matching.length === 0) return false;
   const next = nextDueDay(matching);
   switch (filter.due) {
@@ -47,20 +49,23 @@ export function isOnBoard(requirements: readonly Requirement[], filter: BoardFil
   }
 }
 
-/** Orders people by their earliest last day. People without open requirements are last. */
-export const byNextDue = (a: readonly Requirement[], b: readonly Requirement[]): number => {
+/** Orders people by their earliest last day. People without open content are last. */
+export function byNextDue(a: readonly ListedRequirement[], b: readonly ListedRequirement[]): number {
   const [first, second] = [nextDueDay(a) ?? '~', nextDueDay(b) ?? '~'];
   if (first === second) return 0;
   return first < second ? -1 : 1;
-};
+}
 
-/** Orders requirements: open ones by their last day, then completed and exempt ones. */
-export const openFirst =
-  (today: string) =>
-  (a: Requirement, b: Requirement): number => {
-    if (isRequired(a) !== isRequired(b)) return isRequired(a) ? -1 : 1;
-    return byNextDue([a], [b]) || rank(a, today) - rank(b, today);
-  };
+const states = ['overdue', 'inProgress', 'notStarted', 'done', 'exempt'];
 
-const rank = (requirement: Requirement, today: string): number =>
-  ['overdue', 'inProgress', 'notStarted', 'done', 'exempt'].indexOf(requirementState(requirement, today));
+/** Returns requirements in the order of lists: open ones by their last day, then completed and exempt ones. */
+export const openFirst = (requirements: readonly Requirement[], today: string): Requirement[] =>
+  requirements
+    .map((requirement) => ({ requirement, listed: toListed(requirement) }))
+    .sort(
+      ({ listed: a }, { listed: b }) =>
+        Number(isOpenListed(b)) - Number(isOpenListed(a)) ||
+        byNextDue([a], [b]) ||
+        states.indexOf(listedState(a, today)) - states.indexOf(listedState(b, today)),
+    )
+    .map(({ requirement }) => requirement);

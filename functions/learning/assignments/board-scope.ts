@@ -2,9 +2,11 @@ import { dayIn } from '../../../shared/days.ts';
 import { AppError } from '../../../shared/errors.ts';
 import {
   findRequirementsByMember,
+  type ListedRequirement,
+  listedState,
   listRequirementRows,
-  type Requirement,
-  requirementState,
+  type RequirementRow,
+  toListed,
 } from '../../content/learning-records/index.ts';
 import { getGroup, groupScope } from '../../identity/groups/index.ts';
 import { listMemberRows } from '../../identity/members/index.ts';
@@ -13,12 +15,6 @@ import type { Deps } from '../../runtime/deps.ts';
 
 /** The people of a board: all members of the organisation, or the named members. */
 export type BoardScope = 'organisation' | readonly string[];
-
-/** The requirements of one person. */
-export interface PersonRequirements {
-  userId: string;
-  requirements: readonly Requirement[];
-}
 
 interface ScopeFilter {
   managerId?: string | undefined;
@@ -46,18 +42,22 @@ export async function readBoardScope(actor: Actor, { managerId, groupId }: Scope
 }
 
 /**
- * Returns the requirements of the people of a board, without people who have none. One Query per megabyte for
+ * Returns the listed facts of the requirements of the people of a board, without people who have none. One Query per megabyte for
  * the organisation, a call for each hundred named members.
  */
-export async function readRequirements(actor: Actor, scope: BoardScope): Promise<PersonRequirements[]> {
+export async function readRequirements(actor: Actor, scope: BoardScope): Promise<RequirementRow[]> {
   if (scope === 'organisation') return listRequirementRows(actor);
-  return [...(await findRequirementsByMember(actor, scope)).values()];
+  const records = await findRequirementsByMember(actor, scope);
+  return [...records.values()].map(({ userId, requirements }) => ({
+    userId,
+    listed: requirements.map(toListed),
+  }));
 }
 
 /** Returns the number of requirements in each state. */
-export function countStates(requirements: readonly Requirement[], today: string) {
+export function countStates(listed: readonly ListedRequirement[], today: string) {
   const counts = { overdue: 0, inProgress: 0, notStarted: 0, done: 0, exempt: 0 };
-  for (const one of requirements) counts[requirementState(one, today)] += 1;
+  for (const one of listed) counts[listedState(one, today)] += 1;
   return counts;
 }
 

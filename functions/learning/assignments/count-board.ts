@@ -1,5 +1,5 @@
 import { addDays } from '../../../shared/days.ts';
-import { nextDueDay, type Requirement } from '../../content/learning-records/index.ts';
+import { type ListedRequirement, nextDueDay } from '../../content/learning-records/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { getCachedResult } from '../statistics/index.ts';
@@ -17,7 +17,7 @@ export interface BoardCounts {
   /** People whose next requirement is due within seven days. */
   soon: number;
   states: StateCounts;
-  contents: { kind: Requirement['kind']; contentId: string; counts: StateCounts }[];
+  contents: { kind: ListedRequirement['kind']; contentId: string; counts: StateCounts }[];
 }
 
 /**
@@ -30,10 +30,10 @@ export function countBoard(deps: Deps, actor: Actor, scope: BoardScope, name: st
   const today = todayOf(deps, actor);
   return getCachedResult(deps, actor, { name: `REQUIRED#${today}#${name}` }, async () => {
     const people = await readRequirements(actor, scope);
-    const next = people.map(({ requirements }) => nextDueDay(requirements));
+    const next = people.map(({ listed }) => nextDueDay(listed));
     const soonest = addDays(today, soonDays);
     const byContent = Map.groupBy(
-      people.flatMap(({ requirements }) => requirements),
+      people.flatMap(({ listed }) => listed),
       ({ contentId }) => contentId,
     );
     const answer = {

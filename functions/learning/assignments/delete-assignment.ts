@@ -19,7 +19,10 @@ export const deleteAssignment: Operation<typeof contract> = async (deps, actor, 
     throw new AppError('NOT_FOUND');
   await transact([
     deleteAssignmentWrite(assignment),
-    publishWrite(deps, assignmentWithdrawn, actor.clientId, { assignmentId: assignment.id }),
+    publishWrite(deps, assignmentWithdrawn, actor.clientId, {
+      assignmentId: assignment.id,
+      contentId: assignment.contentId,
+    }),
     ...auditWrites(deps, actor, {
       action: 'assignment-withdrawn',
       target: { kind: 'assignment', id: assignment.id },

@@ -1,8 +1,7 @@
-export type { AssignmentRecord, RemindersRecord } from './assignment.entity.ts';
+export type { RemindersRecord } from './assignment.entity.ts';
 export { findReminders } from './assignment.repository.ts';
 export { openFirst } from './board-filter-rules.ts';
 export { contentTitles } from './content-titles.ts';
 export { evaluateAfterCounting } from './evaluate-after-counting.ts';
 export { evaluateRequirements } from './evaluate-requirements.ts';
-export { presentRequirement } from './present-requirements.ts';
-export { defaultReminders, type ReminderReason, reminderReason } from './reminder-rules.ts';
+export { defaultReminders, reminderReason } from './reminder-rules.ts';

@@ -24,9 +24,8 @@ export const listOwnRequirements: Operation<typeof contract> = async (deps, acto
   const today = todayOf(deps, actor);
   const names = new Map([...changers].map(([id, one]) => [id, `${one.firstName} ${one.lastName}`]));
   const isOpen = (state: string) => state !== 'done' && state !== 'exempt';
-  return [...requirements]
-    .filter(({ contentId }) => titles.has(contentId))
-    .sort(openFirst(today))
+  const existing = requirements.filter(({ contentId }) => titles.has(contentId));
+  return openFirst(existing, today)
     .map((one) => presentRequirement(one, progress, { today, titles, courses, names }))
     .filter(({ state }) => query.open === undefined || isOpen(state) === (query.open === 'true'));
 };

@@ -6,27 +6,20 @@ import { compareTexts } from '../../../shared/order.ts';
 import { containsWords, searchedWords } from '../../../shared/searchable.ts';
 import { findProgressOfMembers } from '../../content/catalogue/index.ts';
 import { findCourses } from '../../content/content-records/index.ts';
-import { listFirstRequirementRows, nextDueDay } from '../../content/learning-records/index.ts';
+import {
+  findRequirementsByMember,
+  listFirstRequirementRows,
+  nextDueDay,
+  type RequirementRow,
+  toListed,
+} from '../../content/learning-records/index.ts';
 import { findMembers, listMemberRows, type Member, memberFace } from '../../identity/members/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { pageAnswer } from '../../runtime/http/answer.ts';
 import type { InputOf, Operation } from '../../runtime/http/operation.ts';
-import {
-  type BoardFilter,
-  byNextDue,
-  isOnBoard,
-  matchingRequirements,
-  openFirst,
-} from './board-filter-rules.ts';
-import {
-  type BoardScope,
-  countStates,
-  type PersonRequirements,
-  readBoardScope,
-  readRequirements,
-  todayOf,
-} from './board-scope.ts';
+import { type BoardFilter, byNextDue, isOnBoard, matchingContent, openFirst } from './board-filter-rules.ts';
+import { type BoardScope, countStates, readBoardScope, readRequirements, todayOf } from './board-scope.ts';
 import { contentTitles } from './content-titles.ts';
 import { countBoard } from './count-board.ts';
 import { changedBy, presentRequirement } from './present-requirements.ts';
@@ -45,9 +38,9 @@ const nearOffset = 500;
  */
 export const listRequiredPeople: Operation<typeof contract> = async (deps, actor, { query }) => {
   const scope = await readBoardScope(actor, query.filter ?? {});
-  const { people, total, from } = await readPage(deps, actor, scope, query);
-  const userIds = people.map(({ userId }) => userId);
-  const requirements = people.flatMap((one) => one.requirements);
+  const { userIds, total, from } = await readPage(deps, actor, scope, query);
+  const records = await findRequirementsByMember(actor, userIds);
+  const requirements = [...records.values()].flatMap((one) => one.requirements);
   const courseIds = requirements.flatMap(({ kind, contentId }) => (kind === 'COURSE' ? [contentId] : []));
   const [members, changers, progress, titles, courses] = await Promise.all([
     findMembers(actor, userIds),
@@ -58,19 +51,23 @@ export const listRequiredPeople: Operation<typeof contract> = async (deps, actor
   ]);
   const today = todayOf(deps, actor);
   const names = new Map([...changers].map(([id, one]) => [id, `${one.firstName} ${one.lastName}`]));
-  const items = people.flatMap((one): RequiredPerson[] => {
-    const member = members.get(one.userId);
-    if (!member) return [];
-    const own = progress.get(one.userId) ?? new Map<string, number>();
-    const shown = matchingRequirements(one.requirements, query.filter ?? {}, today);
+  const facts = { today, titles, courses, names };
+  const items = userIds.flatMap((userId): RequiredPerson[] => {
+    const member = members.get(userId);
+    const record = records.get(userId);
+    if (!member || !record) return [];
+    const listed = record.requirements.map(toListed);
+    const shown = new Set(
+      matchingContent(listed, query.filter ?? {}, today).map(({ contentId }) => contentId),
+    );
     return [
       {
         ...personFields(member),
-        nextDue: nextDueDay(one.requirements) ?? null,
-        counts: countStates(one.requirements, today),
-        requirements: [...shown]
-          .sort(openFirst(today))
-          .map((requirement) => presentRequirement(requirement, own, { today, titles, courses, names })),
+        nextDue: nextDueDay(listed) ?? null,
+        counts: countStates(listed, today),
+        requirements: openFirst(record.requirements, today)
+          .filter(({ contentId }) => shown.has(contentId))
+          .map((one) => presentRequirement(one, progress.get(userId) ?? new Map(), facts)),
       },
     ];
   });
@@ -84,7 +81,7 @@ function personFields(member: Member) {
 }
 
 interface BoardPage {
-  people: readonly PersonRequirements[];
+  userIds: string[];
   total: number;
   from: number;
 }
@@ -110,7 +107,8 @@ async function readPage(deps: Deps, actor: Actor, scope: BoardScope, query: Boar
     const known =
       filter.due === 'overdue' ? counts.late : filter.due === 'open' ? counts.open : counts.people;
     const isLastPage = rows.length <= to;
-    return { people: rows.slice(from), total: isLastPage ? rows.length : Math.max(known, rows.length), from };
+    const userIds = rows.slice(from).map(({ userId }) => userId);
+    return { userIds, total: isLastPage ? rows.length : Math.max(known, rows.length), from };
   }
   const [all, rows] = await Promise.all([
     readRequirements(actor, ids && scope === 'organisation' ? ids : scope),
@@ -120,27 +118,24 @@ async function readPage(deps: Deps, actor: Actor, scope: BoardScope, query: Boar
   const words = searchedWords(q);
   const found = all
     .filter(({ userId }) => !ids || ids.includes(userId))
-    .filter((one) => isOnBoard(one.requirements, filter satisfies BoardFilter, today))
+    .filter((one) => isOnBoard(one.listed, filter satisfies BoardFilter, today))
     .filter(({ userId }) => {
       if (words.length === 0) return true;
       const row = rowById.get(userId);
       return row !== undefined && containsWords(`${row.firstName} ${row.lastName} ${row.email}`, words);
     });
   const compare = compareTexts('en');
-  const nameOf = ({ userId }: PersonRequirements) => {
+  const nameOf = ({ userId }: RequirementRow) => {
     const row = rowById.get(userId);
     return row ? `${row.lastName}\u0000${row.firstName}` : '';
   };
   const orders = {
-    nextDue: (a: PersonRequirements, b: PersonRequirements) =>
-      byNextDue(
-        matchingRequirements(a.requirements, filter, today),
-        matchingRequirements(b.requirements, filter, today),
-      ),
-    lastName: (a: PersonRequirements, b: PersonRequirements) => compare(nameOf(a), nameOf(b)),
+    nextDue: (a: RequirementRow, b: RequirementRow) =>
+      byNextDue(matchingContent(a.listed, filter, today), matchingContent(b.listed, filter, today)),
+    lastName: (a: RequirementRow, b: RequirementRow) => compare(nameOf(a), nameOf(b)),
     id: () => 0,
   };
   const sorted = found.sort((a, b) => orders[field](a, b) || (a.userId < b.userId ? -1 : 1));
   if (direction === 'DESC') sorted.reverse();
-  return { people: sorted.slice(from, to + 1), total: sorted.length, from };
+  return { userIds: sorted.slice(from, to + 1).map(({ userId }) => userId), total: sorted.length, from };
 }

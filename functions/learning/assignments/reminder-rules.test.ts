@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, countDays, dayIn, daysBetween, startOfDay } from '../../../shared/days.ts';
-import { type Requirement, withResult } from '../../content/learning-records/requirement-rules.ts';
+import { type Requirement, toListed, withResult } from '../../content/learning-records/requirement-rules.ts';
 import { daysToRemind, defaultReminders, type ReminderDays, reminderReason } from './reminder-rules.ts';
 
 const since = '2026-03-20';
@@ -11,7 +11,7 @@ const requirement = (due: string, more: Partial<Requirement> = {}): Requirement 
   ...more,
 });
 
-/** The days on which a requirement is reminded of, as the documentation describes them. */
+/** Returns the days with a reminder, as the documentation describes them. */
 function reminderDays(due: string, { daysBefore, daysBetween: between }: typeof defaultReminders): string[] {
   const last = addDays(due, 400);
   const before = daysBefore.map((days) => addDays(due, -days)).filter((day) => day > since);
@@ -24,7 +24,7 @@ describe('reminders of required content', () => {
   it('are sent on the next day, 7 days and 1 day before, and weekly from the day after', () => {
     const one = requirement('2026-04-10');
     const reminded = daysBetween('2026-03-20', '2026-04-30').flatMap((day) => {
-      const reason = reminderReason(one, defaultReminders, { after: addDays(day, -1), day });
+      const reason = reminderReason(toListed(one), defaultReminders, { after: addDays(day, -1), day });
       return reason ? [`${day} ${reason}`] : [];
     });
     expect(reminded).toEqual([
@@ -37,10 +37,11 @@ describe('reminders of required content', () => {
     const days: ReminderDays = { after: '2026-03-01', day: '2026-05-01' };
     const done = withResult(requirement('2026-04-10'), { startedAt: 'then', doneAt: 'then' });
     const exempt = requirement('2026-04-10', { exempt: { reason: 'Leave', by: 'b', at: 'then' } });
-    for (const one of [done, exempt]) expect(reminderReason(one, defaultReminders, days)).toBeUndefined();
+    for (const one of [done, exempt])
+      expect(reminderReason(toListed(one), defaultReminders, days)).toBeUndefined();
   });
 
-  it('belong to exactly one run, whatever days the runs have', () => {
+  it('belong to exactly one run, for any days of the runs', () => {
     const settings = fc.record({
       daysBefore: fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: 5 }),
       daysBetween: fc.integer({ min: 0, max: 30 }),
@@ -55,7 +56,7 @@ describe('reminders of required content', () => {
         for (const step of steps) {
           const run = { after, day: addDays(after, step) };
           const wanted = expected.some((day) => day > run.after && day <= run.day);
-          const reason = reminderReason(requirement(due), times, run);
+          const reason = reminderReason(toListed(requirement(due)), times, run);
           expect(reason !== undefined, `${due} ${JSON.stringify(run)}`).toBe(wanted);
           after = run.day;
         }
@@ -104,7 +105,7 @@ describe('the runs of reminders', () => {
     );
   });
 
-  it('do not repeat a day after a move to a time zone where the day before is not over', () => {
+  it('do not repeat a day after a move to a time zone that is behind', () => {
     const now = new Date('2026-11-27T20:00:00Z');
     const east = daysToRemind('2026-11-27', 'Pacific/Kiritimati', now);
     expect(east).toEqual({ after: '2026-11-27', day: '2026-11-28' });

@@ -1,5 +1,5 @@
 import { addDays, countDays, dayIn, startOfDay } from '../../../shared/days.ts';
-import { dueDay, isRequired, type Requirement } from '../../content/learning-records/requirement-rules.ts';
+import { isOpenListed, type ListedRequirement } from '../../content/learning-records/requirement-rules.ts';
 
 /** When people are reminded of required content. */
 export interface ReminderTimes {
@@ -20,7 +20,7 @@ export const defaultReminders = { daysBefore: [7, 1], daysBetween: 7, informMana
 
 export type ReminderReason = 'new' | 'due' | 'overdue';
 
-/** Milliseconds after the beginning of a day at which its reminders are sent: seven hours. */
+/** The reminders of a day are sent this number of milliseconds after its beginning: seven hours. */
 const reminderTime = 7 * 60 * 60 * 1000;
 
 /**
@@ -41,12 +41,12 @@ export function daysToRemind(lastDay: string, timeZone: string, now: Date): Remi
  * and the day after the assignment. A run for several days, after an interruption, reminds once.
  */
 export function reminderReason(
-  requirement: Requirement,
+  requirement: ListedRequirement,
   { daysBefore, daysBetween }: ReminderTimes,
   { after, day }: ReminderDays,
 ): ReminderReason | undefined {
-  if (!isRequired(requirement)) return undefined;
-  const due = dueDay(requirement);
+  if (!isOpenListed(requirement)) return undefined;
+  const { due } = requirement;
   const daysLate = countDays(due, day) - 1;
   const isNew = requirement.since >= after && requirement.since < day;
   const isDue = daysBefore

@@ -37,9 +37,9 @@ export async function sendReminders(deps: Deps, message: MessageOf<typeof remind
     findReminders({ clientId }),
     listRequirementRows({ clientId }, { kind: 'open' }),
   ]);
-  const reasons = rows.map(({ userId, requirements }) => ({
+  const reasons = rows.map(({ userId, listed }) => ({
     userId,
-    reasons: requirements
+    reasons: listed
       .filter(({ contentId }) => !deletedIds.has(contentId))
       .flatMap((one) => reminderReason(one, times, data) ?? []),
   }));
@@ -90,7 +90,10 @@ async function withdrawDeleted(deps: Deps, clientId: string): Promise<Set<string
   for (const assignment of deleted) {
     const withdrawn = transact([
       deleteAssignmentWrite(assignment),
-      publishWrite(deps, assignmentWithdrawn, clientId, { assignmentId: assignment.id }),
+      publishWrite(deps, assignmentWithdrawn, clientId, {
+        assignmentId: assignment.id,
+        contentId: assignment.contentId,
+      }),
     ]);
     await onError('NOT_FOUND', withdrawn, () => undefined);
   }

@@ -14,17 +14,17 @@ import { transact } from '../../runtime/table.ts';
 import { partSize } from './spread-assignment.ts';
 
 /**
- * Removes a withdrawn assignment from its people. A part that is still being assigned finds that the
- * assignment is gone, because it checks the assignment in its transaction.
+ * Removes a withdrawn assignment from its people. A part that is still being assigned is rejected,
+ * because its transaction checks the assignment.
  */
 export async function withdrawAssignment(
   _deps: Deps,
   message: MessageOf<typeof assignmentWithdrawn>,
 ): Promise<void> {
-  const { assignmentId } = message.data;
+  const { assignmentId, contentId: withdrawnId } = message.data;
   const rows = await listRequirementRows(message);
   const userIds = rows
-    .filter(({ requirements }) => requirements.some(({ due }) => due[assignmentId] !== undefined))
+    .filter(({ listed }) => listed.some(({ contentId }) => contentId === withdrawnId))
     .map(({ userId }) => userId);
   await enqueue(
     'assignment',

@@ -118,9 +118,9 @@ export function requiredRows(
     );
     const byPerson = people.map((member) => ({
       member,
-      requirements: (found.get(member.id)?.requirements ?? [])
-        .filter(({ contentId }) => wanted?.has(contentId) ?? true)
-        .sort(openFirst(today)),
+      requirements: openFirst(found.get(member.id)?.requirements ?? [], today).filter(
+        ({ contentId }) => wanted?.has(contentId) ?? true,
+      ),
     }));
     const unknown = byPerson
       .flatMap(({ requirements }) => requirements)

@@ -69,15 +69,15 @@ export const getLibrary: Operation<typeof contract> = async (deps, actor, { quer
 /** Returns the content that the caller must complete and has not completed, the earliest last day first. */
 function requiredContent({ requirements, progress }: Marks, timeZone: string, now: Date) {
   const today = dayIn(timeZone, now);
-  return [...requirements]
-    .filter((one) => isRequired(one) && (one.kind === 'COURSE' || (progress.get(one.contentId) ?? 0) < 100))
-    .sort(openFirst(today))
-    .map((one) => ({
-      id: one.contentId,
-      type: one.kind,
-      dueDate: dueDay(one),
-      state: requirementState(one, today),
-    }));
+  const open = requirements.filter(
+    (one) => isRequired(one) && (one.kind === 'COURSE' || (progress.get(one.contentId) ?? 0) < 100),
+  );
+  return openFirst(open, today).map((one) => ({
+    id: one.contentId,
+    type: one.kind,
+    dueDate: dueDay(one),
+    state: requirementState(one, today),
+  }));
 }
 
 const toLibraryCourse = ({ id, i18n, trainings }: Course, lang: ContentLanguage) => ({

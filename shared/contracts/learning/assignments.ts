@@ -45,7 +45,7 @@ export const assignment = z.object({
   groups: z.array(named),
   /** Also required of the whole organisation, or of the whole team of the manager in `by`. Null: of neither. */
   everyone: z.enum(['ORGANISATION', 'TEAM']).nullable(),
-  /** True: also required of everybody who joins the groups, the team or the organisation later. */
+  /** True: also required of people who join the groups, the team or the organisation later. */
   newcomers: z.boolean(),
   /** The last day. Null if each person has `dueDays`. */
   dueDate: z.string().nullable(),
@@ -65,7 +65,7 @@ export const createAssignments = call({
   method: 'POST',
   path: '/assignments',
   summary:
-    'Requires trainings and courses of people, groups or everybody in reach, until a day or for a number of days',
+    'Requires trainings and courses of people, groups or everyone in reach, until a day or for a number of days',
   body: z
     .object({
       trainingIds: someIds(20),
@@ -135,7 +135,7 @@ export const requirement = z.object({
   doneAt: z.string().nullable(),
   /** The reason of an exemption, and who gave it. Null without one. */
   exempt: z.object({ reason: z.string(), by: named, at: z.string() }).nullable(),
-  /** Who changed the last day of this person. Null for the day of the assignment. */
+  /** The author of another last day for this person. Null for the day of the assignment. */
   extended: z.object({ by: named, at: z.string() }).nullable(),
 });
 export type RequirementDetail = z.output<typeof requirement>;

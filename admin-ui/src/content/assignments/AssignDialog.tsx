@@ -22,7 +22,7 @@ import { useGroupKind } from '../../identity/groups/group-words.ts';
 import { usePeopleTabs } from '../../identity/groups/use-people-tabs.ts';
 import { DueFields, dueProblem, emptyDue, requestedDue } from './DueFields.tsx';
 
-/** The given part of an assignment. The dialog asks for the rest. */
+/** The given part of an assignment. The person selects the rest. */
 export interface AssignSubject {
   trainingIds?: string[];
   courseIds?: string[];

@@ -18,7 +18,7 @@ import { BoardTools } from './BoardTools.tsx';
 import { useBoardFilter } from './board-filter.ts';
 import { PersonShow } from './PersonShow.tsx';
 
-/** Who is late: people with required content, the earliest last day first. */
+/** People with required content, the earliest last day first. */
 export function BoardList() {
   const t = useT();
   const lang = useContentLanguage();

@@ -14,7 +14,7 @@ import { useCompany } from '../../foundation/providers/me.ts';
 
 export type BoardAction = 'remind' | 'extend' | 'exempt' | 'require';
 
-/** Milliseconds after which the list is read again, because the change is made after the response. */
+/** Delays of the next reads of the list in milliseconds, because the change is made after the response. */
 const laterReads = [1500, 4000];
 
 interface Props {

@@ -9,7 +9,7 @@ const required = {
   component: lazyWithMessages(() => import('./RequiredPage.tsx')),
 } as const;
 
-/** Who is late with required content. The first page of managers. */
+/** The board of required content. It is the first page of managers. */
 export const requiredScreens: readonly Screen[] = [
   { ...required, path: '/manager/required', roles: ['manager'], order: 5 },
   { ...required, path: '/admin/required', roles: ['admin'], order: 25 },

@@ -42,7 +42,7 @@ export function reminderMail(
 /** The number of people that the mail to a manager names. */
 const namedPeople = 20;
 
-/** Returns the mail that tells a manager who is late, with the most overdue content first. */
+/** Returns the mail about late people of a manager's team, the person with most overdue content first. */
 export function teamLateMail(notice: Notice, people: readonly { name: string; overdue: number }[]): Mail {
   const texts = teamLateTexts[notice.lang];
   const sorted = [...people].sort((a, b) => b.overdue - a.overdue);

@@ -57,7 +57,7 @@ export default {
   explain: {
     remind:
       'One email is sent now, without completed content. |||| %{smart_count} emails are sent now, without completed content.',
-    extend: 'The new last day applies to what is not completed.',
+    extend: 'The new last day applies to open content.',
     exempt: 'Exempt people get no reminders, and do not count as late.',
     require: 'Ends exemptions. The last days stay the same.',
   },
