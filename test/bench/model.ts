@@ -67,6 +67,8 @@ export async function model(
   const suggestion = { courseIds: [course], userIds: [taught.id] };
   const { status } = await suggestCourse(manager.api, suggestion);
   if (status !== 202) throw new Error(`suggestion: ${status}`);
+  const required = { trainingIds: trainings.slice(0, 20), everyone: true, dueDays: 5 };
+  await admin.api.ok('POST', '/assignments', { body: required });
   await platform.idle();
   const table = new RawTable(platform.host);
   await table.add(`ORG#${id}`, 'QUOTA', { currentUser: people - 4 });

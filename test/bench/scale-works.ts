@@ -75,6 +75,13 @@ export async function worksOf(
     row('groups', manager, '/groups?range=[0,19]'),
     row('courses, first page', learner, `/courses${first}`),
     row('suggestions, first page', manager, '/suggestions?range=[0,19]', 'entries, until the page is full'),
+    row('required content of a learner', learner, '/requirements/own?lang=en'),
+    row('required content of a team, first page', manager, `/requirements${first}`, 'people of the team'),
+    row('board of required content, first page', admin, `/requirements${first}`),
+    row(
+      ...(['figures of required content', admin, '/requirements/counts?lang=en'] as const),
+      'people with required content, at most once in five minutes',
+    ),
     row('activity, first page', admin, '/audit?range=[0,19]', 'entries, until the page is full'),
     row('dashboard of a manager', manager, '/trainings/stats/general', 'people of the team'),
     row('dashboard of an admin', admin, '/trainings/stats/general', 'people who have begun'),

@@ -31,8 +31,8 @@ export interface AssignSubject {
   title?: string;
 }
 
-type Selected = Selection<'userIds' | 'groupIds' | 'trainingIds' | 'courseIds'>;
-type Step = 'content' | 'people' | 'due';
+type AssignSelection = Selection<'userIds' | 'groupIds' | 'trainingIds' | 'courseIds'>;
+type AssignStep = 'content' | 'people' | 'due';
 
 interface Props {
   subject?: AssignSubject;
@@ -54,14 +54,14 @@ export function AssignDialog({ subject = {}, onClose, onAssigned }: Props) {
   const { data: company } = useCompany();
   const today = dayIn(company?.timeZone ?? 'Europe/Paris', new Date());
   const hasContent = Boolean(subject.trainingIds?.length || subject.courseIds?.length);
-  const steps: readonly Step[] = [
+  const steps: readonly AssignStep[] = [
     ...(hasContent ? [] : (['content'] as const)),
     ...(subject.userIds ? [] : (['people'] as const)),
     'due',
   ];
   const [place, setPlace] = useState(0);
   const step = steps[place] ?? 'due';
-  const [selected, setSelected] = useState<Selected>({
+  const [selected, setSelected] = useState<AssignSelection>({
     userIds: new Set(subject.userIds),
     groupIds: new Set(),
     trainingIds: new Set(subject.trainingIds),
@@ -160,8 +160,8 @@ export function AssignDialog({ subject = {}, onClose, onAssigned }: Props) {
 }
 
 interface TabsProps {
-  selected: Selected;
-  onChange: (selected: Selected) => void;
+  selected: AssignSelection;
+  onChange: (selected: AssignSelection) => void;
 }
 
 interface PeopleProps extends TabsProps {

@@ -86,7 +86,7 @@ export function BoardFilters({ board, counts }: Props) {
   );
 }
 
-interface ChoiceProps {
+interface BoardChoiceProps {
   label: string;
   /** Text of the empty choice. */
   any: string;
@@ -95,7 +95,7 @@ interface ChoiceProps {
   choices: readonly { id: string; name: string }[];
 }
 
-function Choice({ label, any, value, onChange, choices }: ChoiceProps) {
+function Choice({ label, any, value, onChange, choices }: BoardChoiceProps) {
   return (
     <TextField
       select

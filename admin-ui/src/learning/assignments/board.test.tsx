@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { RequiredPerson, RequirementDetail } from '../../../../shared/contracts/learning/assignments.ts';
+import type { Answers } from '../../../../test/components/api.ts';
+import { expectAccessible, renderPart } from '../../../../test/components/render.tsx';
+import { AssignmentList } from './AssignmentList.tsx';
+import { BoardList } from './BoardList.tsx';
+
+const requirement = (id: string, more: Partial<RequirementDetail>): RequirementDetail => ({
+  content: { id, type: 'TRAINING', title: `Training ${id}` },
+  ...{ state: 'notStarted', dueDate: '2026-12-24', daysLeft: 12, since: '2026-11-20' },
+  ...{ progressionPercent: 0, startedAt: null, doneAt: null, exempt: null, extended: null },
+  ...more,
+});
+const person = (id: string, requirements: RequirementDetail[]): RequiredPerson => ({
+  ...{ id, firstName: 'Ana', lastName: `Nr ${id}`, picture: null, email: `${id}@example.org`, active: true },
+  managers: [{ id: 'm', name: 'Mia Boss' }],
+  nextDue: '2026-12-24',
+  counts: { overdue: 1, inProgress: 0, notStarted: 1, done: 0, exempt: 0 },
+  requirements,
+});
+const people = [
+  person('1', [
+    requirement('a', { state: 'overdue', daysLeft: -3 }),
+    requirement('b', {}),
+    requirement('c', { state: 'done', progressionPercent: 100, doneAt: '2026-11-21T10:00:00.000Z' }),
+  ]),
+  person('2', [
+    requirement('a', {
+      state: 'exempt',
+      exempt: { reason: 'On leave', by: { id: 'm', name: 'Mia Boss' }, at: '2026-11-22T10:00:00.000Z' },
+    }),
+  ]),
+];
+const states = { overdue: 1, inProgress: 0, notStarted: 1, done: 1, exempt: 1 };
+const counts = {
+  ...{ people: 2, late: 1, soon: 0, states },
+  contents: [{ content: { id: 'a', type: 'TRAINING' as const, title: 'Training a' }, counts: states }],
+};
+const answers: Answers = {
+  'GET /requirements': people,
+  'GET /requirements/counts': counts,
+  'GET /groups': [],
+  'GET /users': [],
+};
+
+describe('the board of required content', () => {
+  it.each([
+    ['en', '3 days late', 'Not started · 12 days left', 'Exempt', 'and 1 more'],
+    ['fr', '3 jours de retard', 'Non commencé · Encore 12 jours', 'Dispensé', 'et 1 de plus'],
+    ['es', '3 días de retraso', 'Sin empezar · Quedan 12 días', 'Exento', 'y 1 más'],
+    ['it', '3 giorni di ritardo', 'Non iniziato · Ancora 12 giorni', 'Esonerato', 'e 1 in più'],
+  ] as const)('shows states and days left, in %s', async (lang, late, left, exempt, more) => {
+    await renderPart(<BoardList />, { lang, answers });
+    await screen.findByText(late);
+    screen.getByText(left);
+    screen.getByText(exempt);
+    screen.getByText(more);
+    await expectAccessible();
+  });
+
+  it('exempts selected people with a reason, and requires the reason', async () => {
+    const { sent } = await renderPart(<BoardList />, {
+      answers: { ...answers, 'POST /requirements/changes': { people: 1 } },
+    });
+    const [, box] = await screen.findAllByRole('checkbox');
+    if (!box) throw new Error('no row');
+    fireEvent.click(box);
+    fireEvent.click(await screen.findByRole('button', { name: 'Exempt' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Exempt' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Exempt' }));
+    const changes = () => sent.filter(({ route }) => route === 'POST /requirements/changes');
+    expect(changes()).toEqual([]);
+    fireEvent.change(dialog.getByRole('textbox', { name: /Reason/ }), { target: { value: ' On leave ' } });
+    await expectAccessible();
+    fireEvent.click(dialog.getByRole('button', { name: 'Exempt' }));
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(changes()[0]?.body).toMatchObject({
+      ...{ action: 'exempt', userIds: ['1'], contentIds: [], reason: 'On leave' },
+    });
+  });
+
+  it('names who exempted a person', async () => {
+    await renderPart(<BoardList />, { answers });
+    fireEvent.click(await screen.findByRole('button', { name: 'Required training of: Ana Nr 2' }));
+    await screen.findByText(/Exempted by Mia Boss on .*: On leave/);
+    await expectAccessible();
+  });
+});
+
+it.each([
+  ['en', 'Team: Mia Boss', 'Within 30 days'],
+  ['fr', 'Équipe : Mia Boss', 'Sous 30 jours'],
+  ['es', 'Equipo: Mia Boss', 'En 30 días'],
+  ['it', 'Team: Mia Boss', 'Entro 30 giorni'],
+] as const)('lists assignments with their people and days, in %s', async (lang, team, within30) => {
+  await renderPart(<AssignmentList />, {
+    lang,
+    answers: {
+      'GET /assignments': [
+        {
+          ...{ id: 'x', content: { id: 'a', type: 'TRAINING', title: 'Training a' }, users: 0, groups: [] },
+          ...{ everyone: 'TEAM', newcomers: true, dueDate: null, dueDays: 30, people: 4 },
+          ...{ by: { id: 'm', name: 'Mia Boss' }, createdDate: '2026-11-20T10:00:00.000Z' },
+        },
+      ],
+    },
+  });
+  await screen.findByText(team);
+  screen.getByText(within30);
+  await expectAccessible();
+});
