@@ -277,6 +277,7 @@ export const permissionTable = {
   // notifications
   listNotifications: ['self', 'self', 'self', 'self'],
   deleteNotifications: ['self', 'self', 'self', 'self'],
+  readNotifications: ['self', 'self', 'self', 'self'],
   readNotification: ['self', 'self', 'self', 'self'],
   countUnreadNotifications: ['self', 'self', 'self', 'self'],
   // progress

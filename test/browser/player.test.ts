@@ -2,6 +2,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildScene } from '../../infra/demo/content/build.ts';
 import { bridgeZip, silentZip } from '../factories/bridge-content.ts';
+import { addCourse } from '../factories/courses.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { addPictures, draft, type LookupIds, lookups, text } from '../factories/trainings.ts';
 import { sendContent } from '../factories/uploads.ts';
@@ -266,5 +267,30 @@ describe('a scene of the demo', () => {
       expect(window.complaints).toEqual([]);
       await window.close();
     }
+  });
+});
+
+describe('a training of a course', () => {
+  it('leads to the next training, and to the end of the course', async () => {
+    const [first, second] = [await training(bridgeZip(), 'Alarms'), await training(bridgeZip(), 'Exits')];
+    const title = [text('FR', 'Feu'), text('EN', 'All about fire')];
+    const course = await addCourse(organisation.admin.api, [first, second], { i18n: title });
+    const window = await Window.open(host);
+    const { page } = window;
+    await window.remember(learner);
+    await page.goto(`${host.origin}/learner/catalog?tab=courses&course=${course.id}`);
+    await page.getByRole('button', { name: 'Start: Alarms' }).click();
+    const frame = page.frameLocator('iframe');
+    const summary = page.getByRole('region', { name: 'Training completed' });
+    await pressIn(frame, 'finish', summary);
+    await summary.getByText('1 training left in the course: All about fire').waitFor();
+    await window.looksRight('the next step of a course');
+    await shot(page, 'player-next');
+    await summary.getByRole('button', { name: 'Next: Exits' }).click();
+    await page.getByRole('dialog', { name: /Exits/ }).waitFor();
+    await pressIn(frame, 'finish', summary);
+    await summary.getByText('Course completed: All about fire').waitFor();
+    await summary.getByRole('button', { name: 'Back to the course' }).click();
+    await page.getByRole('dialog', { name: 'All about fire' }).waitFor();
   });
 });

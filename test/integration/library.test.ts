@@ -69,7 +69,7 @@ describe('PR-01 the library of the launcher', () => {
 
   it('has separate content and tags for each organisation', async () => {
     const theirs = await read(stranger.api);
-    expect(theirs.body).toEqual({ trainings: [], courses: [] });
+    expect(theirs.body).toEqual({ trainings: [], courses: [], required: [] });
     const { ask, tag } = await conditionalRead(learner.api);
     expect((await read(stranger.api, '', { 'if-none-match': tag })).status).toBe(200);
     expect((await ask('&range=[0,1]')).status).toBe(200);

@@ -240,3 +240,21 @@ describe('AC-17 an incomplete profile', () => {
     expect(await typesOf(root)).not.toContain('FILL_PROFILE');
   });
 });
+
+describe('marking all notifications as read', () => {
+  it('reads all of the caller, of no other person, and may be repeated', async () => {
+    const [learner, colleague] = [await platform.member(one), await platform.member(one)];
+    for (const person of [learner, colleague]) {
+      await earn(person, [1]);
+      await earn(person, [1, 2, 3]);
+    }
+    expect(await unread(learner.api)).toBe(3);
+    const [first] = (await inbox(learner.api)).notifications;
+    await learner.api.ok('PUT', `/notifications/${first?.id}/read`);
+    const replies = await Promise.all([1, 2, 3].map(() => learner.api.put('/notifications/read')));
+    expect(replies.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(await unread(learner.api)).toBe(0);
+    expect((await inbox(learner.api)).notifications.every(({ read }) => read)).toBe(true);
+    expect(await unread(colleague.api)).toBe(3);
+  });
+});

@@ -66,6 +66,14 @@ export const suggestions = aggregate<RacedSuggestion>({
       },
     },
     {
+      id: 'readNotifications',
+      refusals: { UNAUTHENTICATED: 'the member was deleted' },
+      prepare:
+        ({ person }) =>
+        () =>
+          person.api.put('/notifications/read'),
+    },
+    {
       id: 'deleteNotifications',
       refusals: { UNAUTHENTICATED: 'the member was deleted' },
       prepare:

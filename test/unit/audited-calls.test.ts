@@ -143,7 +143,13 @@ const unaudited: Record<string, readonly string[]> = {
     ...['createBadge', 'updateBadge', 'createBadgeCategory', 'updateBadgeCategory'],
   ],
   'Concerns only the member': [
-    ...['touchLastConnection', 'readNotification', 'deleteNotifications', 'createLaunchCode'],
+    ...[
+      'touchLastConnection',
+      'readNotification',
+      'readNotifications',
+      'deleteNotifications',
+      'createLaunchCode',
+    ],
     ...['likeTraining', 'unlikeTraining', 'favoriteTraining', 'unfavoriteTraining'],
     ...['favoriteCourse', 'unfavoriteCourse'],
   ],

@@ -26,6 +26,8 @@ it('sends the queries in notification.queries.txt', async () => {
     findNotifiedPeople: () =>
       repository.findNotifiedPeople(person, [person.userId, 'acme_person000002'], notification),
     markRead: () => repository.markRead(person, notification),
+    markSomeRead: () =>
+      repository.markSomeRead(person, [notification, { ...notification, key: 'acme_event0000002' }]),
     removeNotifications: () =>
       repository.removeNotifications(person, [
         notification,

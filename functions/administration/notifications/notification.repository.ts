@@ -82,18 +82,27 @@ export async function findNotifiedPeople(
   return new Set((await getAll(NotificationEntity, keys)).map(({ userId }) => userId));
 }
 
+const readWrite = ({ clientId, userId }: Owner, { date, key }: NotificationKey): Write => ({
+  write: NotificationEntity.build(UpdateTransaction)
+    .item({ clientId, userId, date, key, read: true })
+    .options({ condition: { attr: 'read', eq: false } }),
+});
+
 /** Marks an unread notification as read. @throws CONFLICT if it does not exist, or is read already */
-export async function markRead(owner: Owner, { date, key }: NotificationKey): Promise<void> {
-  const { clientId, userId } = owner;
-  await transact([
-    {
-      write: NotificationEntity.build(UpdateTransaction)
-        .item({ clientId, userId, date, key, read: true })
-        .options({ condition: { attr: 'read', eq: false } }),
-    },
-    countWrite(owner, 0, -1),
-  ]);
-}
+export const markRead = (owner: Owner, key: NotificationKey): Promise<void> =>
+  transact([readWrite(owner, key), countWrite(owner, 0, -1)]);
+
+/**
+ * Marks at most 99 unread notifications as read, and updates the counter. Returns false, and marks nothing,
+ * if one of them has changed since it was read.
+ */
+export const markSomeRead = (owner: Owner, records: readonly NotificationKey[]): Promise<boolean> =>
+  onConflict(
+    transact([...records.map((one) => readWrite(owner, one)), countWrite(owner, 0, -records.length)]).then(
+      () => true,
+    ),
+    () => false,
+  );
 
 /**
  * Deletes at most 99 notifications, and updates the counters. Returns false, and deletes nothing, if one of

@@ -77,6 +77,15 @@ export const countUnreadNotifications = call({
   answer: { status: 200, schema: z.object({ value: z.int() }) },
 });
 
+export const readNotifications = call({
+  id: 'readNotifications',
+  domain: 'notifications',
+  method: 'PUT',
+  path: '/notifications/read',
+  summary: 'Marks all own notifications as read',
+  answer: { status: 204 },
+});
+
 export const readNotification = call({
   id: 'readNotification',
   domain: 'notifications',

@@ -26,7 +26,9 @@ export function Markers({ training }: Props) {
   const waiting = !isVerified;
   return (
     <>
-      {training.isNew && <Chip size="small" color="secondary" label={t('catalogue.new')} />}
+      {training.isNew && training.progressionPercent === 0 && (
+        <Chip size="small" color="secondary" label={t('catalogue.new')} />
+      )}
       {training.isUpdated && <Chip size="small" color="info" label={t('catalogue.updated')} />}
       {waiting && role === 'super' && <Chip size="small" color="warning" label={t('catalogue.toVerify')} />}
       {role === 'super' && ready && whole && !waiting && (

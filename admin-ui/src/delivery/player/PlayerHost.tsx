@@ -41,7 +41,7 @@ function Playing() {
         </Box>
       }
     >
-      <Player trainingId={playing} onClose={() => setPlaying(undefined)} />
+      <Player key={playing} trainingId={playing} onClose={() => setPlaying(undefined)} />
     </Suspense>
   );
 }

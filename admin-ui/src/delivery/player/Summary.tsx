@@ -4,9 +4,11 @@ import { Alert, Box, Button, Chip, Paper, Stack, Typography } from '@mui/materia
 import { useEffect, useId, useRef } from 'react';
 import type { TrainingDetail } from '../../../../shared/contracts/content/training-shapes.ts';
 import { inLanguage } from '../../../../shared/lang.ts';
+import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { CertificateButton } from '../../learning/history/CertificateButton.tsx';
+import { CourseStep } from './CourseStep.tsx';
 import { formatClock } from './stopwatch.ts';
 import type { PlayedOutcome } from './use-played-session.ts';
 
@@ -24,6 +26,7 @@ interface Props {
 export function Summary({ training, title, outcome, earnedBefore, onAgain, onBack }: Props) {
   const t = useT();
   const id = useId();
+  const [courseId] = useAddress('course');
   const { report, succeeded, milliseconds, saved } = outcome;
   const complete = report.progressionPercent >= 100;
   const back = useRef<HTMLButtonElement>(null);
@@ -108,9 +111,17 @@ export function Summary({ training, title, outcome, earnedBefore, onAgain, onBac
             </Typography>
           )}
         </Box>
+        {courseId && (
+          <CourseStep
+            courseId={courseId}
+            trainingId={training.id}
+            result={{ percent: report.progressionPercent, score: report.score ?? 0 }}
+            saved={saved}
+          />
+        )}
         <Stack direction="row" sx={{ gap: 1.25, mt: 2.5, flexWrap: 'wrap' }}>
-          <Button ref={back} variant="contained" onClick={onBack}>
-            {t('player.back')}
+          <Button ref={back} variant={courseId ? 'outlined' : 'contained'} onClick={onBack}>
+            {t(courseId ? 'player.backToCourse' : 'player.back')}
           </Button>
           <Button variant="outlined" onClick={onAgain}>
             {t('player.again')}

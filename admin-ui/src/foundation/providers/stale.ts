@@ -228,6 +228,7 @@ export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
   'POST /webhooks/{id}/ping': ['/webhooks/{id}/deliveries'],
   'POST /webhooks/{id}/deliveries/{deliveryId}/retry': ['/webhooks/{id}/deliveries'],
 
+  'PUT /notifications/read': notifications,
   'PUT /notifications/{id}/read': notifications,
   'DELETE /notifications': notifications,
   'POST /operations/checks': ['/operations/checks'],

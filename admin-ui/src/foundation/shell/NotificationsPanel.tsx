@@ -1,5 +1,6 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import DeleteSweepRounded from '@mui/icons-material/DeleteSweepRounded';
+import DoneAllRounded from '@mui/icons-material/DoneAllRounded';
 import NotificationsNoneRounded from '@mui/icons-material/NotificationsNoneRounded';
 import { Box, Button, Drawer, IconButton, List, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -20,6 +21,7 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useNotifications();
   const remove = useChange('DELETE /notifications', { staleWhenRefused: true });
+  const read = useChange('PUT /notifications/read', { onError: notifyError });
   const [asking, setAsking] = useState(false);
   const all = data?.pages.flatMap((page) => page.notifications) ?? [];
   return (
@@ -49,6 +51,13 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
           <CloseRounded />
         </IconButton>
       </Box>
+      {all.some((one) => !one.read) && (
+        <Box sx={{ px: 2, pb: 1 }}>
+          <Button startIcon={<DoneAllRounded />} loading={read.isPending} onClick={() => read.mutate({})}>
+            {t('dialogs.notifications.readAll')}
+          </Button>
+        </Box>
+      )}
       <Box sx={{ px: 2, pb: 3, overflowY: 'auto', flex: 1 }}>
         {isPending && <RowsSkeleton count={5} height={76} />}
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}

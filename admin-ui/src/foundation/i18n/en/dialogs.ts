@@ -24,6 +24,7 @@ export default {
   notifications: {
     empty: 'No notifications',
     emptyHint: 'Suggestions and achievements show up here.',
+    readAll: 'Mark all as read',
     deleteAll: 'Delete all',
     deleteAllConfirm: 'Delete all your notifications?',
     unread: 'unread',

@@ -27,6 +27,11 @@ export default {
   badges: 'Badges',
   newBadge: 'New',
   again: 'Play again',
+  next: 'Next: %{title}',
+  courseDone: 'Course completed: %{title}',
+  courseLeft:
+    '%{smart_count} training left in the course: %{title} |||| %{smart_count} trainings left in the course: %{title}',
+  backToCourse: 'Back to the course',
   back: 'Back to the training',
   notReady: 'Its content is being prepared. Try again in a moment.',
   noContent: 'This training has no content for the browser. Start it from the desktop app.',

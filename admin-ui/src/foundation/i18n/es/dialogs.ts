@@ -25,6 +25,7 @@ export default {
   notifications: {
     empty: 'No hay notificaciones',
     emptyHint: 'Aquí aparecen sus sugerencias y lo que consigue.',
+    readAll: 'Marcar todo como leído',
     deleteAll: 'Eliminar todo',
     deleteAllConfirm: '¿Eliminar todas sus notificaciones?',
     unread: 'sin leer',

@@ -30,6 +30,11 @@ export default {
   badges: 'Insignias',
   newBadge: 'Nueva',
   again: 'Jugar otra vez',
+  next: 'Siguiente: %{title}',
+  courseDone: 'Itinerario terminado: %{title}',
+  courseLeft:
+    'Queda %{smart_count} formación en el itinerario: %{title} |||| Quedan %{smart_count} formaciones en el itinerario: %{title}',
+  backToCourse: 'Volver al itinerario',
   back: 'Volver a la formación',
   notReady: 'Su contenido se está preparando. Inténtelo de nuevo en un momento.',
   noContent:

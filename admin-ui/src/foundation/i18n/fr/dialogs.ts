@@ -25,6 +25,7 @@ export default {
   notifications: {
     empty: 'Aucune notification',
     emptyHint: 'Les suggestions pour vous et ce que vous obtenez s’affichent ici.',
+    readAll: 'Tout marquer comme lu',
     deleteAll: 'Tout supprimer',
     deleteAllConfirm: 'Supprimer toutes vos notifications ?',
     unread: 'non lue',

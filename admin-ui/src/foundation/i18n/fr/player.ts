@@ -30,6 +30,11 @@ export default {
   badges: 'Badges',
   newBadge: 'Nouveau',
   again: 'Rejouer',
+  next: 'Suivant : %{title}',
+  courseDone: 'Parcours terminé : %{title}',
+  courseLeft:
+    'Encore %{smart_count} formation dans le parcours : %{title} |||| Encore %{smart_count} formations dans le parcours : %{title}',
+  backToCourse: 'Revenir au parcours',
   back: 'Retour à la formation',
   notReady: 'Son contenu est en préparation. Réessayez dans un instant.',
   noContent:

@@ -25,6 +25,7 @@ export default {
   notifications: {
     empty: 'Nessuna notifica',
     emptyHint: 'Qui appaiono i suggerimenti per te e ciò che ottieni.',
+    readAll: 'Segna tutto come letto',
     deleteAll: 'Elimina tutto',
     deleteAllConfirm: 'Eliminare tutte le tue notifiche?',
     unread: 'non letta',

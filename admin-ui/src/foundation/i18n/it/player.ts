@@ -29,6 +29,11 @@ export default {
   badges: 'Badge',
   newBadge: 'Nuovo',
   again: 'Gioca ancora',
+  next: 'Successivo: %{title}',
+  courseDone: 'Percorso completato: %{title}',
+  courseLeft:
+    'Ancora %{smart_count} formazione nel percorso: %{title} |||| Ancora %{smart_count} formazioni nel percorso: %{title}',
+  backToCourse: 'Torna al percorso',
   back: 'Torna alla formazione',
   notReady: 'Il contenuto è in preparazione. Riprova tra un momento.',
   noContent: 'Questa formazione non ha contenuti per il browser. Avviala dall’applicazione desktop.',
