@@ -279,7 +279,7 @@ describe('IN-04: the alarms', () => {
   });
 
   it('watch the oldest message of every queue', () => {
-    expect(queuesOf(['MessagesLate', 'JobsLate'])).toEqual([...queueNames].sort());
+    expect(queuesOf(['MessagesLate', 'MessagesLate2', 'JobsLate'])).toEqual([...queueNames].sort());
   });
 
   it('ST-06 fire after the stream is delayed by five minutes, a day before records expire', () => {

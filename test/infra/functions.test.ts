@@ -165,6 +165,7 @@ describe('IN-01: the functions', () => {
       all.map(({ Properties }) => String(Properties.Description).split(' | ')[0]).sort();
     expect(entries(allowed)).toEqual(entries(mayLoop));
     expect(entries(allowed)).toEqual([
+      'assignments/assign-content.worker',
       'consistency/check-consistency.worker',
       'erasure/remove-organisation.worker',
       'notifications/notify-people.worker',

@@ -96,6 +96,17 @@ function anonymousSession(item: Record<string, unknown>): Record<string, unknown
   return { ...kept, report: { ...report, ...('images' in report ? { images: [] } : {}) } };
 }
 
+/** Removes the reasons of exemptions, which can be about health. */
+function anonymousRequirements(item: Record<string, unknown>): Record<string, unknown> {
+  const requirements = Array.isArray(item.requirements) ? (item.requirements as { exempt?: object }[]) : [];
+  return {
+    ...item,
+    requirements: requirements.map((one) =>
+      one.exempt ? { ...one, exempt: { ...one.exempt, reason: '' } } : one,
+    ),
+  };
+}
+
 /** Returns a record without names and addresses of people. `undefined`: the record is left out. */
 export function toAnonymousRecord(kind: string, record: StoredRecord): StoredRecord | undefined {
   if (leftOutKinds.has(kind)) return undefined;
@@ -110,6 +121,8 @@ export function toAnonymousRecord(kind: string, record: StoredRecord): StoredRec
         ...record,
         item: { ...item, name: `Group ${shortId(String(item.id)).slice(0, 6).toUpperCase()}` },
       };
+    case 'Requirements':
+      return { ...record, item: anonymousRequirements(item) };
     case 'Session':
       return { ...record, item: anonymousSession(item) };
     case 'Notification': {

@@ -162,6 +162,16 @@ describe('anonymised records', () => {
     expect(JSON.stringify(record)).not.toMatch(/ada|byron|avatar|aziz|passwordHash/i);
     expect(record?.item).toMatchObject({ firstName: 'Member', email: `000000000001@${clientId}.invalid` });
   });
+  it('contain no reason of an exemption', () => {
+    const open = { contentId: 't', due: { a: '2026-12-01' } };
+    const exempt = { ...open, exempt: { reason: 'Sick leave', by: id, at: 'then' } };
+    const item = { userId: id, requirements: [open, exempt] };
+    const record = toAnonymousRecord('Requirements', { pk: '', sk: 'MARKS#R', item });
+    expect(record?.item.requirements).toEqual([
+      open,
+      { ...exempt, exempt: { reason: '', by: id, at: 'then' } },
+    ]);
+  });
   it('have an organisation with a valid SIRET', () => {
     fc.assert(
       fc.property(

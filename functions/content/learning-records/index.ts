@@ -51,12 +51,14 @@ export {
 } from './received.repository.ts';
 export {
   addAssignment,
+  byNextDue,
   dueDay,
   isOpenListed,
   isRequired,
   type ListedRequirement,
   listedState,
   nextDueDay,
+  openFirst,
   type Requirement,
   type RequirementResult,
   removeAssignment,

@@ -91,6 +91,27 @@ export const nextDueDay = (listed: readonly ListedRequirement[]): string | undef
     .map(({ due }) => due)
     .sort()[0];
 
+/** Orders people by their earliest last day. People without open content are last. */
+export function byNextDue(a: readonly ListedRequirement[], b: readonly ListedRequirement[]): number {
+  const [first, second] = [nextDueDay(a) ?? '~', nextDueDay(b) ?? '~'];
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
+}
+
+const states = ['overdue', 'inProgress', 'notStarted', 'done', 'exempt'];
+
+/** Returns requirements in the order of lists: open ones by their last day, then completed and exempt ones. */
+export const openFirst = (requirements: readonly Requirement[], today: string): Requirement[] =>
+  requirements
+    .map((requirement) => ({ requirement, listed: toListed(requirement) }))
+    .sort(
+      ({ listed: a }, { listed: b }) =>
+        Number(isOpenListed(b)) - Number(isOpenListed(a)) ||
+        byNextDue([a], [b]) ||
+        states.indexOf(listedState(a, today)) - states.indexOf(listedState(b, today)),
+    )
+    .map(({ requirement }) => requirement);
+
 /** Returns the sort key of a member's row: open content first, by its earliest last day. */
 export function requirementPlace(userId: string, listed: readonly ListedRequirement[]): string {
   const next = nextDueDay(listed);

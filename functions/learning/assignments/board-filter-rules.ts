@@ -1,12 +1,9 @@
 import type { RequirementState } from '../../../shared/contracts/learning/assignments.ts';
 import { addDays } from '../../../shared/days.ts';
 import {
-  isOpenListed,
   type ListedRequirement,
   listedState,
   nextDueDay,
-  type Requirement,
-  toListed,
 } from '../../content/learning-records/requirement-rules.ts';
 
 /** Content is due soon this number of days before its last day. */
@@ -48,24 +45,3 @@ export function isOnBoard(listed: readonly ListedRequirement[], filter: BoardFil
       return true;
   }
 }
-
-/** Orders people by their earliest last day. People without open content are last. */
-export function byNextDue(a: readonly ListedRequirement[], b: readonly ListedRequirement[]): number {
-  const [first, second] = [nextDueDay(a) ?? '~', nextDueDay(b) ?? '~'];
-  if (first === second) return 0;
-  return first < second ? -1 : 1;
-}
-
-const states = ['overdue', 'inProgress', 'notStarted', 'done', 'exempt'];
-
-/** Returns requirements in the order of lists: open ones by their last day, then completed and exempt ones. */
-export const openFirst = (requirements: readonly Requirement[], today: string): Requirement[] =>
-  requirements
-    .map((requirement) => ({ requirement, listed: toListed(requirement) }))
-    .sort(
-      ({ listed: a }, { listed: b }) =>
-        Number(isOpenListed(b)) - Number(isOpenListed(a)) ||
-        byNextDue([a], [b]) ||
-        states.indexOf(listedState(a, today)) - states.indexOf(listedState(b, today)),
-    )
-    .map(({ requirement }) => requirement);

@@ -1,6 +1,5 @@
 export type { RemindersRecord } from './assignment.entity.ts';
 export { findReminders } from './assignment.repository.ts';
-export { openFirst } from './board-filter-rules.ts';
 export { contentTitles } from './content-titles.ts';
 export { evaluateAfterCounting } from './evaluate-after-counting.ts';
 export { evaluateRequirements } from './evaluate-requirements.ts';

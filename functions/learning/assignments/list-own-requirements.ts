@@ -1,9 +1,9 @@
 import type { listOwnRequirements as contract } from '../../../shared/contracts/learning/assignments.ts';
 import { findMarks } from '../../content/catalogue/index.ts';
 import { findCourses } from '../../content/content-records/index.ts';
+import { openFirst } from '../../content/learning-records/index.ts';
 import { findMembers } from '../../identity/members/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { openFirst } from './board-filter-rules.ts';
 import { todayOf } from './board-scope.ts';
 import { contentTitles } from './content-titles.ts';
 import { changedBy, presentRequirement } from './present-requirements.ts';

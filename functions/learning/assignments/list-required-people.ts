@@ -7,9 +7,11 @@ import { containsWords, searchedWords } from '../../../shared/searchable.ts';
 import { findProgressOfMembers } from '../../content/catalogue/index.ts';
 import { findCourses } from '../../content/content-records/index.ts';
 import {
+  byNextDue,
   findRequirementsByMember,
   listFirstRequirementRows,
   nextDueDay,
+  openFirst,
   type RequirementRow,
   toListed,
 } from '../../content/learning-records/index.ts';
@@ -18,7 +20,7 @@ import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { pageAnswer } from '../../runtime/http/answer.ts';
 import type { InputOf, Operation } from '../../runtime/http/operation.ts';
-import { type BoardFilter, byNextDue, isOnBoard, matchingContent, openFirst } from './board-filter-rules.ts';
+import { type BoardFilter, isOnBoard, matchingContent } from './board-filter-rules.ts';
 import { type BoardScope, countStates, readBoardScope, readRequirements, todayOf } from './board-scope.ts';
 import { contentTitles } from './content-titles.ts';
 import { countBoard } from './count-board.ts';

@@ -4,13 +4,14 @@ import { type InterfaceLanguage, toContentLanguage, toInterfaceLanguage } from '
 import {
   dueDay,
   findRequirementsByMember,
+  openFirst,
   type Requirement,
   requirementState,
 } from '../../content/learning-records/index.ts';
 import type { Member } from '../../identity/members/index.ts';
 import { csvText } from '../../runtime/csv-rules.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { contentTitles, openFirst } from '../assignments/index.ts';
+import { contentTitles } from '../assignments/index.ts';
 import { rowWriter } from './export-cells-rules.ts';
 import type { ExportRequest } from './export-request.ts';
 

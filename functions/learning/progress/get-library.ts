@@ -14,7 +14,7 @@ import {
   suggestedTrainings,
 } from '../../content/catalogue/index.ts';
 import { type Course, fileTypes, type Training } from '../../content/content-records/index.ts';
-import { dueDay, isRequired, requirementState } from '../../content/learning-records/index.ts';
+import { dueDay, isRequired, openFirst, requirementState } from '../../content/learning-records/index.ts';
 import {
   answer,
   countHeaders,
@@ -25,7 +25,6 @@ import {
 } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { pictureUrl } from '../../runtime/pictures.ts';
-import { openFirst } from '../assignments/index.ts';
 
 /**
  * Returns the trainings that the caller may start now: trainings of their organisation and trainings opened
