@@ -177,7 +177,8 @@ describe('the catalogue', () => {
 
     // The other tabs are on a separate page of the menu. Their former addresses redirect to it.
     const menu = page.getByRole('navigation', { name: 'Main menu' });
-    await menu.getByRole('link', { name: 'Courses', exact: true }).click();
+    await menu.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: /Courses/ }).click();
     await page.waitForURL('**/admin/contents');
     await page.getByRole('tab', { name: 'Courses', selected: true }).waitFor();
     expect(await page.getByRole('tab').allTextContents()).toEqual(['Courses', 'Resources']);

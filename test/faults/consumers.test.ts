@@ -5,13 +5,14 @@ import type { CheckFindingAnswer, CheckRun } from '../../shared/contracts/admini
 import type { Group } from '../../shared/contracts/identity/groups.ts';
 import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import type { BadgeCategory } from '../../shared/contracts/learning/badge-shapes.ts';
+import { addDays } from '../../shared/days.ts';
 import { badgeCategory, platformBadge } from '../factories/badges.ts';
 import { courseFields } from '../factories/courses.ts';
 import { dumpObjects, dumpTable } from '../factories/dump.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 import { open, report } from '../factories/sessions.ts';
-import { inbox, listSuggestions, suggest, suggestedTo } from '../factories/suggestions.ts';
+import { inbox, listSuggestions, suggest, suggestedTo, today } from '../factories/suggestions.ts';
 import { RawTable } from '../factories/table.ts';
 import { draft, type LookupIds, lookups, readyTraining } from '../factories/trainings.ts';
 import { limit } from '../tools/limits.ts';
@@ -102,6 +103,57 @@ describe('workers complete their effect once after', { timeout: limit(240_000) }
     // The organisation owns the course, so an administrator can delete it.
     expect((await api.delete(`/courses/${course.id}`)).status).toBe(200);
     await platform.idle();
+    await sound();
+  });
+
+  it.each(cases)('%s: an assignment reaches each person once', async (_, plan) => {
+    const people = [await platform.member(one), await platform.member(one)];
+    const userIds = people.map(({ id }) => id);
+    await under(plan, () =>
+      one.admin.api.post('/assignments', { trainingIds: [trainingId], userIds, dueDays: 3 }),
+    );
+    for (const { api } of people) {
+      expect(await api.ok('GET', '/requirements/own')).toMatchObject([
+        { content: { id: trainingId }, state: 'notStarted', daysLeft: 3 },
+      ]);
+      expect((await inbox(api)).filter(({ type }) => type === 'TRAINING_REQUIRED')).toHaveLength(1);
+    }
+    const rows = (await dumpTable(host)).filter((line) => line.includes(`"ORG#${one.id}#REQUIRED"`));
+    for (const id of userIds) expect(rows.filter((line) => line.includes(id))).toHaveLength(1);
+    await sound();
+  });
+
+  it.each([
+    ['after the start of the day', 'TransactWriteItems:after:1:crash'],
+    ['before the first mail is claimed', 'UpdateItem:before:1:crash'],
+    ['after the first mail is claimed', 'UpdateItem:after:1:crash'],
+  ])('a kill %s: each person is reminded once', async (_, plan) => {
+    const org = await platform.organisation();
+    const { id } = await readyTraining(platform, org.admin.api, ids);
+    const people = [await platform.member(org), await platform.member(org)];
+    await org.admin.api.ok('POST', '/assignments', {
+      body: { trainingIds: [id], userIds: people.map((one) => one.id), dueDays: 1 },
+    });
+    await platform.idle();
+    const noon = `${addDays(today(), 1)}T10:00:00.000Z`;
+    await platform.clock({ now: noon });
+    await platform.faults(plan);
+    await platform.runSchedule('start-reminder-days').catch(() => undefined);
+    await platform.idle().catch(() => undefined);
+    await host.kill();
+    host = await startHost({ env, dataDir: host.dataDir, port: Number(new URL(host.origin).port) });
+    platform = new Platform(host);
+    await platform.clock({ now: noon });
+    await platform.idle(180_000);
+    for (let run = 0; run < 2; run += 1) {
+      await platform.runSchedule('start-reminder-days');
+      await platform.idle(180_000);
+    }
+    for (const { email } of people) {
+      const mails = (await platform.mailsTo(email)).filter(({ text }) => text.includes('/learner/catalog'));
+      expect(mails).toHaveLength(1);
+    }
+    await platform.clock();
     await sound();
   });
 

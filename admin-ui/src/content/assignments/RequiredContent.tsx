@@ -5,19 +5,16 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { RequirementDetail } from '../../../../shared/contracts/learning/assignments.ts';
 import { formatDate } from '../../foundation/common/format.ts';
 import { useT } from '../../foundation/i18n/index.ts';
-import { useApi } from '../../foundation/providers/api.ts';
-import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { dueText } from './due-words.ts';
 
-/**
- * The content that the person must complete, the earliest last day first. Renders nothing without open content,
- * and if the list cannot be read: the catalogue below shows the error.
- */
-export function RequiredContent() {
+interface Props {
+  /** Open content, the earliest last day first. */
+  requirements: readonly RequirementDetail[];
+}
+
+/** The content that the person must complete. */
+export function RequiredContent({ requirements }: Props) {
   const t = useT();
-  const lang = useContentLanguage();
-  const { data } = useApi('GET /requirements/own', { query: { lang, open: 'true' } });
-  if (!data || data.length === 0) return null;
   return (
     <Box component="section" aria-labelledby="required-content" sx={{ mb: 4 }}>
       <Typography component="h2" variant="h5" id="required-content" sx={{ mb: 1.5 }}>
@@ -34,7 +31,7 @@ export function RequiredContent() {
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
         }}
       >
-        {data.map((one) => (
+        {requirements.map((one) => (
           <RequiredCard key={one.content.id} requirement={one} />
         ))}
       </Box>

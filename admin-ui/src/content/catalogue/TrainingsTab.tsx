@@ -1,7 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { useApi } from '../../foundation/providers/api.ts';
+import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { useSession } from '../../foundation/providers/session.ts';
-import { RequiredContent } from '../assignments/RequiredContent.tsx';
 import { Catalogue } from '../catalogue-parts/Catalogue.tsx';
 import { everything } from '../catalogue-parts/catalogue-queries.ts';
+
+// Most learners have no required content, so the first page loads without it.
+const RequiredContent = lazy(async () => ({
+  default: (await import('../assignments/RequiredContent.tsx')).RequiredContent,
+}));
 
 const included = { unlocked: true };
 
@@ -12,12 +19,24 @@ export function TrainingsTab() {
   const role = useSession()?.role;
   return (
     <>
-      {role !== 'admin' && <RequiredContent />}
+      {role !== 'admin' && <Required />}
       <Catalogue
         base={role === 'admin' ? included : everything}
         // Managers also see published trainings of the provider outside the offer.
         withIncluded={role === 'manager'}
       />
     </>
+  );
+}
+
+/** The open required content of the person. Renders nothing without any. */
+function Required() {
+  const lang = useContentLanguage();
+  const { data } = useApi('GET /requirements/own', { query: { lang, open: 'true' } });
+  if (!data || data.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <RequiredContent requirements={data} />
+    </Suspense>
   );
 }
