@@ -1,5 +1,5 @@
 import type { listOrganisations as contract } from '../../../shared/contracts/administration/organisations.ts';
-import { listOrganisationRecords } from '../../foundation/tenancy/index.ts';
+import { findQuotas, listOrganisationRecords } from '../../foundation/tenancy/index.ts';
 import { answer, listAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { isAmong } from './search-rules.ts';
@@ -7,8 +7,9 @@ import { toOrganisation } from './to-organisation.ts';
 import { withGroups } from './with-groups.ts';
 
 /**
- * Returns a page of organisations with their groups, searched by name, SIRET and representative (OR-01). Costs one Query,
- * and one for each organisation of the page unless `groups` is `false`.
+ * Returns a page of organisations with their groups and their use of the limits, searched by name, SIRET and
+ * representative (OR-01). Costs one Query, a batch of quotas, and a Query for each organisation of the page unless
+ * `groups` is `false`.
  */
 export const listOrganisations: Operation<typeof contract> = async (deps, actor, { query }) => {
   const { filter } = query;
@@ -27,7 +28,15 @@ export const listOrganisations: Operation<typeof contract> = async (deps, actor,
       maxSize: (c) => c.maxSize,
     },
   });
-  if (query.groups === 'false') return answer(page.body.map(toOrganisation), page.status, page.headers);
-  const body = await Promise.all(page.body.map((record) => withGroups(actor, record)));
+  const [organisations, quotas] = await Promise.all([
+    query.groups === 'false'
+      ? page.body.map(toOrganisation)
+      : Promise.all(page.body.map((record) => withGroups(actor, record))),
+    findQuotas(page.body.map(({ id }) => id)),
+  ]);
+  const body = organisations.map((organisation) => {
+    const quota = quotas.get(organisation.id);
+    return { ...organisation, usage: { users: quota?.currentUser ?? 0, size: quota?.currentSize ?? 0 } };
+  });
   return answer(body, page.status, page.headers);
 };

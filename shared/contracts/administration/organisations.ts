@@ -104,6 +104,17 @@ const organisationsQuery = listQuery(
   { type: anyChoice(organisationType), contract: anyChoice(z.enum(contractStates)) },
 );
 
+/** An organisation of a list, with its present use of the limits. */
+const listedOrganisation = organisation.extend({
+  usage: z.object({
+    /** Members, disabled ones included. */
+    users: z.int(),
+    /** Bytes of ready content files. */
+    size: z.int(),
+  }),
+});
+export type ListedOrganisation = z.output<typeof listedOrganisation>;
+
 export const listOrganisations = call({
   id: 'listOrganisations',
   domain: 'organisations',
@@ -115,7 +126,7 @@ export const listOrganisations = call({
     groups: z.enum(['true', 'false']).optional(),
   }),
   list: true,
-  answer: { status: 200, schema: z.array(organisation) },
+  answer: { status: 200, schema: z.array(listedOrganisation) },
 });
 
 export const createOrganisation = call({

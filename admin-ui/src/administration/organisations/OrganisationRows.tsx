@@ -6,7 +6,8 @@ import {
   RecordsIterator,
   useRecordContext,
 } from 'react-admin';
-import type { Organisation } from '../../../../shared/contracts/administration/organisations.ts';
+import type { ListedOrganisation } from '../../../../shared/contracts/administration/organisations.ts';
+import { formatDecimal } from '../../foundation/common/format.ts';
 import { Column } from '../../foundation/common/records/Column.tsx';
 import { SelectPage, SelectRow } from '../../foundation/common/records/Select.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
@@ -14,7 +15,7 @@ import { ContractChip } from './ContractChip.tsx';
 import { Logo } from './Logo.tsx';
 import { exportSelected } from './OrganisationExportButton.tsx';
 import { OrganisationRowActions } from './OrganisationRowActions.tsx';
-import { storageText } from './storage-text.ts';
+import { usedStorageText } from './storage-text.ts';
 
 /** The organisations as a table, on phones as cards. */
 export function OrganisationRows() {
@@ -36,14 +37,14 @@ function Rows() {
         </BulkActionsToolbar>
       }
     >
-      <Column<Organisation> label={<SelectPage />} padding="checkbox" render={() => <SelectRow />} />
-      <Column<Organisation>
+      <Column<ListedOrganisation> label={<SelectPage />} padding="checkbox" render={() => <SelectRow />} />
+      <Column<ListedOrganisation>
         source="name"
         label="organisations.name"
         sx={{ minWidth: 220 }}
         render={(organisation) => <Name organisation={organisation} />}
       />
-      <Column<Organisation>
+      <Column<ListedOrganisation>
         label="organisations.representative"
         sx={{ maxWidth: 165 }}
         render={(organisation) => (
@@ -60,23 +61,29 @@ function Rows() {
           </>
         )}
       />
-      <Column<Organisation>
+      <Column<ListedOrganisation>
         source="siret"
         label="organisations.siret"
         sx={{ fontVariantNumeric: 'tabular-nums' }}
       />
-      <Column<Organisation>
+      <Column<ListedOrganisation>
         source="contractExpirationDate"
         label="organisations.contractExpirationDate"
         render={(organisation) => <ContractChip organisation={organisation} brief />}
       />
-      <Column<Organisation> source="maxUser" label="organisations.maxUser" />
-      <Column<Organisation>
+      <Column<ListedOrganisation>
+        source="maxUser"
+        label="organisations.maxUser"
+        render={({ usage, maxUser }) =>
+          t('organisations.usedOf', { used: formatDecimal(usage.users), limit: formatDecimal(maxUser) })
+        }
+      />
+      <Column<ListedOrganisation>
         source="maxSize"
         label="organisations.maxSizeShort"
-        render={({ maxSize }) => storageText(t, maxSize)}
+        render={({ usage, maxSize }) => usedStorageText(t, usage.size, maxSize)}
       />
-      <Column<Organisation>
+      <Column<ListedOrganisation>
         className="column-actions"
         label={false}
         render={() => <OrganisationRowActions compact={!roomy} />}
@@ -85,7 +92,7 @@ function Rows() {
   );
 }
 
-const Name = ({ organisation }: { organisation: Organisation }) => (
+const Name = ({ organisation }: { organisation: ListedOrganisation }) => (
   <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', minWidth: 0 }}>
     <Logo organisation={organisation} />
     <Typography variant="subtitle1" component="span" sx={{ overflowWrap: 'anywhere', lineHeight: 1.35 }}>
@@ -116,7 +123,7 @@ function Cards() {
 
 function OrganisationCard() {
   const t = useT();
-  const organisation = useRecordContext<Organisation>();
+  const organisation = useRecordContext<ListedOrganisation>();
   if (!organisation) return null;
   return (
     <Card component="li" sx={{ p: 2 }}>
@@ -135,7 +142,8 @@ function OrganisationCard() {
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5, alignItems: 'center' }}>
         <ContractChip organisation={organisation} />
         <Typography variant="body2" color="text.secondary">
-          {t('organisations.users', { count: organisation.maxUser })} · {storageText(t, organisation.maxSize)}
+          {t('organisations.usersOf', { used: organisation.usage.users, count: organisation.maxUser })} ·{' '}
+          {usedStorageText(t, organisation.usage.size, organisation.maxSize)}
         </Typography>
       </Stack>
     </Card>

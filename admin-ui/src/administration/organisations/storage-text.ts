@@ -1,3 +1,4 @@
+import { formatSize } from '../../foundation/common/format.ts';
 import type { Translate } from '../../foundation/i18n/index.ts';
 
 /**
@@ -8,3 +9,9 @@ export function storageText(t: Translate, maxSize: number | null): string {
   if (maxSize === 0) return t('organisations.storage.none');
   return t('organisations.storage.size', { count: maxSize });
 }
+
+/** Returns the used content storage with its limit as text: "187 ko of 20 GB". */
+export const usedStorageText = (t: Translate, used: number, maxSize: number | null): string =>
+  maxSize === null || maxSize === 0
+    ? storageText(t, maxSize)
+    : t('organisations.usedOf', { used: formatSize(used), limit: storageText(t, maxSize) });

@@ -43,7 +43,7 @@ const show = (imports: OrganisationImport[], more: Parameters<typeof renderPart>
     ...more,
     answers: {
       'GET /users/profile': profile({ roles: ['ROLE_SUPER_ADMIN'] }),
-      'GET /clients': [company({ id: 'org9', name: 'Tannerie' })],
+      'GET /clients': [{ ...company({ id: 'org9', name: 'Tannerie' }), usage: { users: 3, size: 0 } }],
       'GET /organisation-imports': imports,
       ...more.answers,
     },

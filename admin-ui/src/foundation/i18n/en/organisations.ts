@@ -64,7 +64,8 @@ export default {
   hourRanking: 'Ranking by time',
   masterContentAccess: 'Master content',
   offlineAccess: 'Offline access',
-  users: '%{count} users',
+  usedOf: '%{used} of %{limit}',
+  usersOf: '%{used} of %{count} users',
   storage: {
     unlimited: 'Unlimited',
     none: 'No content of its own',

@@ -66,7 +66,8 @@ export default {
   hourRanking: 'Clasificación por tiempo',
   masterContentAccess: 'Contenidos maestros',
   offlineAccess: 'Acceso sin conexión',
-  users: '%{count} usuarios',
+  usedOf: '%{used} de %{limit}',
+  usersOf: '%{used} de %{count} usuarios',
   storage: {
     unlimited: 'Ilimitado',
     none: 'Sin contenido propio',

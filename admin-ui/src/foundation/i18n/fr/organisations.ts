@@ -66,7 +66,8 @@ export default {
   hourRanking: 'Classement par temps',
   masterContentAccess: 'Contenus partagés',
   offlineAccess: 'Accès hors ligne',
-  users: '%{count} utilisateurs',
+  usedOf: '%{used} sur %{limit}',
+  usersOf: '%{used} sur %{count} utilisateurs',
   storage: {
     unlimited: 'Illimité',
     none: 'Pas de contenu propre',

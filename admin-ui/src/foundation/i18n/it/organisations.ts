@@ -66,7 +66,8 @@ export default {
   hourRanking: 'Classifica per tempo',
   masterContentAccess: 'Contenuti master',
   offlineAccess: 'Accesso offline',
-  users: '%{count} utenti',
+  usedOf: '%{used} su %{limit}',
+  usersOf: '%{used} su %{count} utenti',
   storage: {
     unlimited: 'Illimitato',
     none: 'Nessun contenuto proprio',
