@@ -53,7 +53,6 @@ export {
   addAssignment,
   byNextDue,
   dueDay,
-  isOpenListed,
   isRequired,
   type ListedRequirement,
   listedState,

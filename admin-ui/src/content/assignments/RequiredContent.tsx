@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The content that the person must complete. */
-export function RequiredContent({ requirements }: Props) {
+export default function RequiredContent({ requirements }: Props) {
   const t = useT();
   return (
     <Box component="section" aria-labelledby="required-content" sx={{ mb: 4 }}>

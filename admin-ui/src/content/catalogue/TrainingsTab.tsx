@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyWithMessages } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { useSession } from '../../foundation/providers/session.ts';
@@ -6,9 +7,7 @@ import { Catalogue } from '../catalogue-parts/Catalogue.tsx';
 import { everything } from '../catalogue-parts/catalogue-queries.ts';
 
 // Most learners have no required content, so the first page loads without it.
-const RequiredContent = lazy(async () => ({
-  default: (await import('../assignments/RequiredContent.tsx')).RequiredContent,
-}));
+const RequiredContent = lazyWithMessages(() => import('../assignments/RequiredContent.tsx'));
 
 const included = { unlocked: true };
 
