@@ -255,3 +255,35 @@ describe('a member with many managers', () => {
     expect((await own.admin.api.delete(`/users/${led.id}`)).status).toBe(200);
   });
 });
+
+describe('PE-01 members of a team or a group', () => {
+  const of = (more: Record<string, unknown>): PeopleQuery => ({ filter: JSON.stringify(more) });
+
+  it('are listed for admins, with other filters, pages and counts', async () => {
+    const org = await platform.organisation();
+    const boss = await platform.member(org, ['ROLE_MANAGER'], { lastName: 'Boss' });
+    const names = ['Abel', 'Bern', 'Cora'];
+    const team = await Promise.all(
+      names.map((lastName) => platform.member(org, [], { lastName, managerEmail: boss.email })),
+    );
+    const alone = await platform.member(org, [], { lastName: 'Dora' });
+    const group = await org.admin.api.ok<{ id: string }>('POST', '/groups', {
+      body: { name: unique('Mixed'), userIds: [team[0]?.id, alone.id] },
+    });
+    const ids = team.map(({ id }) => id);
+    const ofTeam = await list(org.admin.api, of({ managerId: boss.id }));
+    expect([ofTeam.ids, ofTeam.total]).toEqual([ids, 3]);
+    const first = await list(org.admin.api, { ...of({ managerId: boss.id }), range: '[0,1]' });
+    expect([first.ids, first.total]).toEqual([ids.slice(0, 2), 3]);
+    expect((await list(org.admin.api, of({ managerId: boss.id, q: 'cora' }))).ids).toEqual([ids[2]]);
+    expect((await list(org.admin.api, of({ groupId: group.id }))).ids).toEqual([ids[0], alone.id]);
+    expect((await list(org.admin.api, of({ groupId: group.id, managerId: boss.id }))).ids).toEqual([ids[0]]);
+    expect((await list(org.admin.api, of({ groupId: group.id, active: false }))).ids).toEqual([]);
+    const statusOf = async (api: Client, more: Record<string, unknown>) =>
+      (await api.get(`/users?${new URLSearchParams(of(more))}`)).status;
+    expect(await statusOf(boss.api, { managerId: boss.id })).toBe(403);
+    expect(await statusOf(boss.api, { groupId: group.id })).toBe(403);
+    expect(await statusOf(two.admin.api, { groupId: group.id })).toBe(404);
+    expect((await list(two.admin.api, of({ managerId: boss.id }))).ids).toEqual([]);
+  });
+});

@@ -39,6 +39,10 @@ export const listMembers = call({
     administrator: flag,
     /** False: colleagues outside the caller's team. True: members of the team. */
     inTeam: flag,
+    /** The team of this manager. Not for managers. */
+    managerId: id.optional(),
+    /** The members of this group of the organisation. Not for managers. */
+    groupId: id.optional(),
   }).extend({
     clientId,
     /** For pages by last name without a filter. `range` has their positions. */

@@ -1,7 +1,8 @@
 import PersonAddRounded from '@mui/icons-material/PersonAddRounded';
 import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
-import { Button, Typography } from '@mui/material';
-import { SelectInput } from 'react-admin';
+import { Button, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { SelectInput, useGetList } from 'react-admin';
+import type { Group } from '../../../../shared/contracts/identity/groups.ts';
 import type { AddressFilters } from '../../foundation/common/records/AddressList.tsx';
 import { RecordTab, useWrites } from '../../foundation/common/records/RecordTab.tsx';
 import { roleLabel } from '../../foundation/common/role-label.ts';
@@ -10,20 +11,31 @@ import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import type { Company } from '../../foundation/providers/company.ts';
+import { groupMessage, useGroupKind } from '../../identity/groups/group-words.ts';
+import { everybody, type PersonOption } from '../../identity/groups/use-people.tsx';
 import { DeleteMember } from './DeleteMember.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { MemberCard } from './MemberCard.tsx';
 import { MemberCreate } from './MemberCreate.tsx';
 import { MemberEdit } from './MemberEdit.tsx';
 import { MemberShow } from './MemberShow.tsx';
+import { MemberTable } from './MemberTable.tsx';
+import { MemberViewChoice, useMemberView } from './MemberViewChoice.tsx';
 import { SuggestToMember } from './SuggestToMember.tsx';
 
 const roles = { ROLE_ADMINISTRATOR: 'admin', ROLE_MANAGER: 'manager', ROLE_LEARNER: 'learner' } as const;
 
-const memberFilter = ({ q, role }: AddressFilters) => ({
+const memberFilter = ({ q, role, active, manager, group }: AddressFilters) => ({
   ...(q ? { q } : {}),
   ...(role && role in roles ? { roles: [role] } : {}),
+  ...(active === 'true' || active === 'false' ? { active: active === 'true' } : {}),
+  ...(manager ? { managerId: manager } : {}),
+  ...(group ? { groupId: group } : {}),
 });
+
+const choiceSlots = { inputLabel: { shrink: true }, select: { displayEmpty: true } } as const;
+const managersByName = { ...everybody, filter: { roles: ['ROLE_MANAGER'] } };
+const groupsByName = { ...everybody, sort: { field: 'name', order: 'ASC' } } as const;
 
 /** The members by last name, with search and the actions of an admin (PE-01). */
 export function MemberList({ company }: { company: Company }) {
@@ -34,6 +46,48 @@ export function MemberList({ company }: { company: Company }) {
   const [deleting, setDeleting] = useAddress('delete');
   const [suggesting, setSuggesting] = useAddress('suggest');
   const [importing, setImporting] = useAddress('import');
+  const [view] = useMemberView();
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
+  const isTable = isWide && view === 'table';
+  const managers = useGetList<PersonOption>('members', managersByName, { enabled: isWide });
+  const groups = useGetList<Group>('groups', groupsByName, { enabled: isWide });
+  const kind = useGroupKind();
+  const moreFilters = [
+    <SelectInput
+      key="active"
+      source="active"
+      alwaysOn
+      label={t('people.state')}
+      emptyText={t('people.anyState')}
+      choices={[
+        { id: 'true', name: t('people.enabled') },
+        { id: 'false', name: t('people.inactive') },
+      ]}
+      translateChoice={false}
+      slotProps={choiceSlots}
+    />,
+    <SelectInput
+      key="manager"
+      source="manager"
+      alwaysOn
+      label={t('required.manager')}
+      emptyText={t('required.anyManager')}
+      choices={managers.data ?? []}
+      optionText={({ firstName, lastName }: PersonOption) => `${firstName} ${lastName}`}
+      translateChoice={false}
+      slotProps={choiceSlots}
+    />,
+    <SelectInput
+      key="group"
+      source="group"
+      alwaysOn
+      label={t(groupMessage(kind, 'plural'))}
+      emptyText={t('required.anyGroup')}
+      choices={groups.data ?? []}
+      translateChoice={false}
+      slotProps={choiceSlots}
+    />,
+  ];
   const trainingCentre = company.type === 'TRAINING_CENTER';
   return (
     <>
@@ -53,25 +107,30 @@ export function MemberList({ company }: { company: Company }) {
               name: roleLabel(t, role, trainingCentre),
             }))}
             translateChoice={false}
-            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+            slotProps={choiceSlots}
           />,
+          ...(isWide ? moreFilters : []),
         ]}
         filterOf={memberFilter}
         writes={writes}
         add={{ label: t('people.add'), icon: <PersonAddRounded /> }}
         actions={
-          <Button
-            variant="outlined"
-            startIcon={<UploadFileRounded />}
-            onClick={() => setImporting('csv')}
-            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-          >
-            {t('people.import.open')}
-          </Button>
+          <>
+            <MemberViewChoice />
+            <Button
+              variant="outlined"
+              startIcon={<UploadFileRounded />}
+              onClick={() => setImporting('csv')}
+              sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+            >
+              {t('people.import.open')}
+            </Button>
+          </>
         }
         status={<Seats company={company} />}
         nothing={{ title: t('people.nothing'), text: t('people.nothingHint') }}
         skeleton={<CardsSkeleton height={176} count={6} />}
+        {...(isTable ? { frame: () => <MemberTable trainingCentre={trainingCentre} /> } : {})}
         form={(id, onClose) =>
           id === undefined ? (
             <MemberCreate trainingCentre={trainingCentre} onClose={onClose} />

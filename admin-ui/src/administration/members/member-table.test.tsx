@@ -1,0 +1,51 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '../../../../test/components/api.ts';
+import { company, profile } from '../../../../test/components/fixtures.ts';
+import { expectAccessible, renderPart } from '../../../../test/components/render.tsx';
+import { MemberList } from './MemberList.tsx';
+
+const members = [
+  profile({ id: 'acme_u1', firstName: 'Ana', lastName: 'Silva', managers: ['Mia Boss'] }),
+  profile({ id: 'acme_u2', firstName: 'Bo', lastName: 'Lund', active: false }),
+];
+const answers: Answers = {
+  'GET /users': members,
+  'GET /groups': [],
+  'GET /clients/{id}/quota': { currentUser: 2, maxUser: 10, currentSize: 0, reservedSize: 0, maxSize: null },
+};
+
+describe('the members as a table', () => {
+  it.each([
+    ['en', 'Table', 'Last sign-in'],
+    ['fr', 'Tableau', 'Dernière connexion'],
+    ['es', 'Tabla', 'Última conexión'],
+    ['it', 'Tabella', 'Ultimo accesso'],
+  ] as const)('can be chosen, in %s', async (lang, table, heading) => {
+    await renderPart(<MemberList company={company()} />, { lang, answers });
+    fireEvent.click(await screen.findByRole('button', { name: table }));
+    await screen.findByRole('columnheader', { name: heading });
+    const row = within((await screen.findByText('Ana Silva')).closest('tr') ?? document.body);
+    row.getByText('Mia Boss');
+    await expectAccessible();
+  });
+
+  it('has actions on the selected members', async () => {
+    const { sent } = await renderPart(<MemberList company={company()} />, {
+      answers: {
+        ...answers,
+        'GET /trainings': [],
+        'GET /courses': [],
+        'POST /assignments': { ids: ['acme_a1'], people: 2 },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Table' }));
+    const [all] = await screen.findAllByRole('checkbox');
+    if (!all) throw new Error('no table');
+    fireEvent.click(all);
+    fireEvent.click(await screen.findByRole('button', { name: 'Require' }));
+    await screen.findByRole('dialog', { name: 'Require: 2 selected' });
+    await waitFor(() => expect(sent.some(({ route }) => route === 'GET /trainings')).toBe(true));
+    await expectAccessible();
+  });
+});
