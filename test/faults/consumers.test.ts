@@ -123,40 +123,6 @@ describe('workers complete their effect once after', { timeout: limit(240_000) }
     await sound();
   });
 
-  it.each([
-    ['after the start of the day', 'TransactWriteItems:after:1:crash'],
-    ['before the first mail is claimed', 'UpdateItem:before:1:crash'],
-    ['after the first mail is claimed', 'UpdateItem:after:1:crash'],
-  ])('a kill %s: each person is reminded once', async (_, plan) => {
-    const org = await platform.organisation();
-    const { id } = await readyTraining(platform, org.admin.api, ids);
-    const people = [await platform.member(org), await platform.member(org)];
-    await org.admin.api.ok('POST', '/assignments', {
-      body: { trainingIds: [id], userIds: people.map((one) => one.id), dueDays: 1 },
-    });
-    await platform.idle();
-    const noon = `${addDays(today(), 1)}T10:00:00.000Z`;
-    await platform.clock({ now: noon });
-    await platform.faults(plan);
-    await platform.runSchedule('start-reminder-days').catch(() => undefined);
-    await platform.idle().catch(() => undefined);
-    await host.kill();
-    host = await startHost({ env, dataDir: host.dataDir, port: Number(new URL(host.origin).port) });
-    platform = new Platform(host);
-    await platform.clock({ now: noon });
-    await platform.idle(180_000);
-    for (let run = 0; run < 2; run += 1) {
-      await platform.runSchedule('start-reminder-days');
-      await platform.idle(180_000);
-    }
-    for (const { email } of people) {
-      const mails = (await platform.mailsTo(email)).filter(({ text }) => text.includes('/learner/catalog'));
-      expect(mails).toHaveLength(1);
-    }
-    await platform.clock();
-    await sound();
-  });
-
   it.each(cases)('SU-01 %s: a suggestion reaches each recipient once', async (_, plan) => {
     const people = [await platform.member(one), await platform.member(one)];
     const body = { userIds: people.map(({ id }) => id), groupIds: [], trainingIds: [trainingId] };
@@ -290,5 +256,41 @@ describe('UP-04 the nightly check', { timeout: limit(240_000) }, () => {
     await platform.idle();
     expect((await lastRun()).findings).toMatchObject([{ check: 'job-documents', outcome: 'repaired' }]);
     expect(await stored()).toBe(false);
+  });
+});
+
+describe('reminders of required content', { timeout: limit(240_000) }, () => {
+  it.each([
+    ['after the start of the day', 'TransactWriteItems:after:1:crash'],
+    ['before the first mail is claimed', 'UpdateItem:before:1:crash'],
+    ['after the first mail is claimed', 'UpdateItem:after:1:crash'],
+  ])('a kill %s: each person is reminded once', async (_, plan) => {
+    const org = await platform.organisation();
+    const { id } = await readyTraining(platform, org.admin.api, ids);
+    const people = [await platform.member(org), await platform.member(org)];
+    await org.admin.api.ok('POST', '/assignments', {
+      body: { trainingIds: [id], userIds: people.map((one) => one.id), dueDays: 1 },
+    });
+    await platform.idle();
+    const noon = `${addDays(today(), 1)}T10:00:00.000Z`;
+    await platform.clock({ now: noon });
+    await platform.faults(plan);
+    await platform.runSchedule('start-reminder-days').catch(() => undefined);
+    await platform.idle().catch(() => undefined);
+    await host.kill();
+    host = await startHost({ env, dataDir: host.dataDir, port: Number(new URL(host.origin).port) });
+    platform = new Platform(host);
+    await platform.clock({ now: noon });
+    await platform.idle(180_000);
+    for (let run = 0; run < 2; run += 1) {
+      await platform.runSchedule('start-reminder-days');
+      await platform.idle(180_000);
+    }
+    for (const { email } of people) {
+      const mails = (await platform.mailsTo(email)).filter(({ text }) => text.includes('/learner/catalog'));
+      expect(mails).toHaveLength(1);
+    }
+    await platform.clock();
+    await sound();
   });
 });
