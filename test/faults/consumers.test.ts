@@ -260,6 +260,9 @@ describe('UP-04 the nightly check', { timeout: limit(240_000) }, () => {
 });
 
 describe('reminders of required content', { timeout: limit(240_000) }, () => {
+  // Other tests move the clock.
+  beforeEach(() => platform.clock());
+
   it.each([
     ['after the start of the day', 'TransactWriteItems:after:1:crash'],
     ['before the first mail is claimed', 'UpdateItem:before:1:crash'],
