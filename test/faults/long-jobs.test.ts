@@ -31,7 +31,7 @@ it('OR-05 continues a removal in another invocation after its time limit', async
   const gone = await platform.organisation({ maxUser: 100 });
   // Members of several slices, so that the removal still runs when its state arrives. The worker checks its limit of
   // ten minutes between two slices.
-  await Promise.all(Array.from({ length: 60 }, () => platform.member(gone)));
+  await Promise.all(Array.from({ length: 95 }, () => platform.member(gone)));
   // Starts the function of the state, which could take longer than the removal.
   expect((await root.get('/jobs/1_000000000000')).status).toBe(404);
   const { body: job } = await root.call<Job>('DELETE', `/clients/${gone.id}`);
