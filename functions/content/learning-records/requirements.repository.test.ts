@@ -38,6 +38,7 @@ it('sends the queries in requirements.queries.txt', async () => {
     },
     listRequirementRows: {
       all: () => repository.listRequirementRows(tenant),
+      consistently: () => repository.listRequirementRows(tenant, { kind: 'all' }, { consistent: true }),
       open: () => repository.listRequirementRows(tenant, { kind: 'open' }),
       overdue: () => repository.listRequirementRows(tenant, { kind: 'overdue', today: '2026-12-02' }),
     },

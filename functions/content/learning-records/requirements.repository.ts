@@ -123,8 +123,9 @@ const queryOf = ({ clientId }: Tenant, range: RequirementRange) => {
 export const listRequirementRows = async (
   tenant: Tenant,
   range: RequirementRange = { kind: 'all' },
+  { consistent = false }: { consistent?: boolean } = {},
 ): Promise<RequirementRow[]> =>
-  (await listStoredItems([RequirementRowEntity], queryOf(tenant, range))).map(toRow);
+  (await listStoredItems([RequirementRowEntity], queryOf(tenant, range), { consistent })).map(toRow);
 
 /** Returns the first rows up to `limit`, in the order of `listRequirementRows`. One Query. */
 export const listFirstRequirementRows = async (

@@ -35,7 +35,7 @@ export async function sendReminders(deps: Deps, message: MessageOf<typeof remind
   const deletedIds = await withdrawDeleted(deps, clientId);
   const [times = defaultReminders, rows] = await Promise.all([
     findReminders({ clientId }),
-    listRequirementRows({ clientId }, { kind: 'open' }),
+    listRequirementRows({ clientId }, { kind: 'open' }, { consistent: true }),
   ]);
   const reasons = rows.map(({ userId, listed }) => ({
     userId,

@@ -58,18 +58,19 @@ export const enqueueParts = (
   );
 
 /**
- * Gives some people the requirement of an assignment, with their result so far and notifies them. A repeated message skips people who have it. People who join after a fixed last
- * day do not get it.
+ * Gives some people the requirement of an assignment, with their result so far, and notifies them. A repeated
+ * message skips people who have it. People who join after a fixed last day do not get it. An assignment that was
+ * withdrawn, also with its organisation, has no effect.
  */
 export async function assignPart(
   deps: Deps,
   { clientId, data }: MessageOf<typeof assignmentPart>,
 ): Promise<void> {
-  const organisation = await getOrganisationRecord({ clientId });
-  const today = dayIn(organisation.timeZone, deps.now());
   await retryOnConflict(async () => {
     const assignment = await findAssignment({ clientId }, data.assignmentId);
     if (!assignment) return;
+    const { timeZone } = await getOrganisationRecord({ clientId });
+    const today = dayIn(timeZone, deps.now());
     if (data.joined && assignment.dueDate !== undefined && assignment.dueDate < today) return;
     const [present, records] = await Promise.all([
       presentPeople({ clientId }, data.userIds),
@@ -89,9 +90,9 @@ export async function assignPart(
     await transact(
       [
         checkAssignmentWrite(assignment),
-        ...changes.flatMap(({ userId, before, requirements }) => [
-          ...saveRequirementsWrites(before, { clientId, userId }, requirements),
-        ]),
+        ...changes.flatMap(({ userId, before, requirements }) =>
+          saveRequirementsWrites(before, { clientId, userId }, requirements),
+        ),
         notifiedIds.length > 0
           ? publishWrite(deps, requirementAdded, clientId, { contentId, kind, by, userIds: notifiedIds })
           : undefined,

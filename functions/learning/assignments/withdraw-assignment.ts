@@ -22,7 +22,8 @@ export async function withdrawAssignment(
   message: MessageOf<typeof assignmentWithdrawn>,
 ): Promise<void> {
   const { assignmentId, contentId: withdrawnId } = message.data;
-  const rows = await listRequirementRows(message);
+  // A stale read could miss a person who got the assignment just before. The requirement would remain for good.
+  const rows = await listRequirementRows(message, { kind: 'all' }, { consistent: true });
   const userIds = rows
     .filter(({ listed }) => listed.some(({ contentId }) => contentId === withdrawnId))
     .map(({ userId }) => userId);

@@ -1,25 +1,17 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { type MouseEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { CourseDetail } from '../../../../shared/contracts/content/course-shapes.ts';
-import type { TrainingItem } from '../../../../shared/contracts/content/training-shapes.ts';
 import { dayIn } from '../../../../shared/days.ts';
-import {
-  type ChoiceTab,
-  ChoiceTabs,
-  type Selection,
-  TABS_HEIGHT,
-} from '../../foundation/common/ChoiceTabs.tsx';
-import type { Choice } from '../../foundation/common/choices.ts';
+import { ChoiceTabs, type Selection, TABS_HEIGHT } from '../../foundation/common/ChoiceTabs.tsx';
 import { useErrorText } from '../../foundation/common/error-text.ts';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
-import { useChoiceSearch } from '../../foundation/common/records/use-choice-search.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 import { useCompany } from '../../foundation/providers/me.ts';
 import { useSession } from '../../foundation/providers/session.ts';
 import { useGroupKind } from '../../identity/groups/group-words.ts';
 import { usePeopleTabs } from '../../identity/groups/use-people-tabs.ts';
+import { ContentTabs } from '../suggestions/ContentTabs.tsx';
 import { DueFields, dueProblem, emptyDue, requestedDue } from './DueFields.tsx';
 
 /** The given part of an assignment. The person selects the rest. */
@@ -131,7 +123,9 @@ export function AssignDialog({ subject = {}, onClose, onAssigned }: Props) {
       }
     >
       <Box sx={{ minHeight: { sm: TABS_HEIGHT } }}>
-        {step === 'content' && <ContentTabs selected={selected} onChange={setSelected} />}
+        {step === 'content' && (
+          <ContentTabs label={t('required.what')} selected={selected} onChange={setSelected} />
+        )}
         {step === 'people' && (
           <PeopleTabs
             selected={selected}
@@ -189,41 +183,5 @@ function PeopleTabs({ selected, onChange, everyone, onEveryone }: PeopleProps) {
         />
       )}
     </>
-  );
-}
-
-/** Filter of trainings that can be required: published and in the offer. */
-const startable = { unlocked: true, isDraft: false };
-const trainingChoice = ({ id, title, category }: TrainingItem): Choice => ({
-  id,
-  label: title,
-  detail: category?.name,
-});
-const courseChoice = ({ id, title, briefDescription }: CourseDetail): Choice => ({
-  id,
-  label: title,
-  detail: briefDescription,
-});
-
-function ContentTabs({ selected, onChange }: TabsProps) {
-  const t = useT();
-  const trainings = useChoiceSearch('formations', {
-    sort: 'title',
-    filter: startable,
-    choiceOf: trainingChoice,
-  });
-  const courses = useChoiceSearch('courses', { sort: 'title', choiceOf: courseChoice });
-  const common = { search: t('common.search'), nothing: t('common.empty.nothing') };
-  const tabs: ChoiceTab<'trainingIds' | 'courseIds'>[] = [
-    { id: 'trainingIds', label: t('suggestions.trainings'), choices: trainings, ...common },
-    { id: 'courseIds', label: t('suggestions.courses'), choices: courses, ...common },
-  ];
-  return (
-    <ChoiceTabs
-      label={t('required.what')}
-      tabs={tabs}
-      selected={selected}
-      onChange={(chosen) => onChange({ ...selected, ...chosen })}
-    />
   );
 }

@@ -3,22 +3,26 @@ import EventRounded from '@mui/icons-material/EventRounded';
 import { Box, Card, Chip, LinearProgress, Stack, Typography } from '@mui/material';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { RequirementDetail } from '../../../../shared/contracts/learning/assignments.ts';
+import { ErrorState } from '../../foundation/common/ErrorState.tsx';
 import { formatDate } from '../../foundation/common/format.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { dueText } from './due-words.ts';
 
 interface Props {
-  /** Open content, the earliest last day first. */
-  requirements: readonly RequirementDetail[];
+  /** Open content, the earliest last day first. Undefined if it cannot be read. */
+  data: readonly RequirementDetail[] | undefined;
+  error: Error | null;
+  refetch: () => unknown;
 }
 
-/** The content that the person must complete. */
-export default function RequiredContent({ requirements }: Props) {
+/** The content that the person must complete, or the reason why it is not shown. */
+export default function RequiredContent({ data, error, refetch }: Props) {
   const t = useT();
+  if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Box component="section" aria-labelledby="required-content" sx={{ mb: 4 }}>
       <Typography component="h2" variant="h5" id="required-content" sx={{ mb: 1.5 }}>
-        {t('catalogue.required.title')}
+        {t('required.card.title')}
       </Typography>
       <Box
         component="ul"
@@ -31,7 +35,7 @@ export default function RequiredContent({ requirements }: Props) {
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
         }}
       >
-        {requirements.map((one) => (
+        {data.map((one) => (
           <RequiredCard key={one.content.id} requirement={one} />
         ))}
       </Box>
@@ -67,7 +71,7 @@ function RequiredCard({ requirement }: { requirement: RequirementDetail }) {
               {content.title}
             </Typography>
             <Typography variant="body2" color="text.secondary">
-              {t(content.type === 'COURSE' ? 'catalogue.required.course' : 'catalogue.required.training')}
+              {t(content.type === 'COURSE' ? 'required.card.course' : 'required.card.training')}
             </Typography>
           </Box>
           <Chip
@@ -82,7 +86,7 @@ function RequiredCard({ requirement }: { requirement: RequirementDetail }) {
           <LinearProgress
             variant="determinate"
             value={percent}
-            aria-label={t('catalogue.required.progress', { title: content.title })}
+            aria-label={t('required.card.progress', { title: content.title })}
             sx={{ flex: 1 }}
           />
           <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -19,8 +19,8 @@ export function dueText(
   t: Translate,
   { daysLeft, dueDate }: Pick<RequirementDetail, 'daysLeft' | 'dueDate'>,
 ): string {
-  if (daysLeft === 0) return t('catalogue.required.today');
-  if (daysLeft < 0) return t('catalogue.required.late', { smart_count: -daysLeft });
-  if (daysLeft <= 60) return t('catalogue.required.left', { smart_count: daysLeft });
-  return t('catalogue.required.until', { date: formatDate(dueDate) });
+  if (daysLeft === 0) return t('required.card.today');
+  if (daysLeft < 0) return t('required.card.late', { smart_count: -daysLeft });
+  if (daysLeft <= 60) return t('required.card.left', { smart_count: daysLeft });
+  return t('required.card.until', { date: formatDate(dueDate) });
 }

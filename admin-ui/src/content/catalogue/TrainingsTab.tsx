@@ -12,7 +12,8 @@ const RequiredContent = lazyWithMessages(() => import('../assignments/RequiredCo
 const included = { unlocked: true };
 
 /**
- * The required content and the trainings of learners and managers. Admins see the trainings of their organisation and of its offer.
+ * The required content and the trainings of learners and managers. Admins see the trainings of their
+ * organisation and of its offer.
  */
 export function TrainingsTab() {
   const role = useSession()?.role;
@@ -28,14 +29,14 @@ export function TrainingsTab() {
   );
 }
 
-/** The open required content of the person. Renders nothing without any. */
+/** The open required content of the person, or the error. Renders nothing without any. */
 function Required() {
   const lang = useContentLanguage();
-  const { data } = useApi('GET /requirements/own', { query: { lang, open: 'true' } });
-  if (!data || data.length === 0) return null;
+  const query = useApi('GET /requirements/own', { query: { lang, open: 'true' } });
+  if (!query.error && !query.data?.length) return null;
   return (
     <Suspense fallback={null}>
-      <RequiredContent requirements={data} />
+      <RequiredContent {...query} />
     </Suspense>
   );
 }

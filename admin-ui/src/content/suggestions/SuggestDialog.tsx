@@ -1,25 +1,17 @@
 import { Alert, Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { type MouseEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { CourseDetail } from '../../../../shared/contracts/content/course-shapes.ts';
-import type { TrainingItem } from '../../../../shared/contracts/content/training-shapes.ts';
 import { dayIn } from '../../../../shared/days.ts';
-import {
-  type ChoiceTab,
-  ChoiceTabs,
-  type Selection,
-  TABS_HEIGHT,
-} from '../../foundation/common/ChoiceTabs.tsx';
-import type { Choice } from '../../foundation/common/choices.ts';
+import { ChoiceTabs, type Selection, TABS_HEIGHT } from '../../foundation/common/ChoiceTabs.tsx';
 import { useErrorText, useNotifyError } from '../../foundation/common/error-text.ts';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
-import { useChoiceSearch } from '../../foundation/common/records/use-choice-search.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { ApiError } from '../../foundation/providers/api-error.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 import { useCompany } from '../../foundation/providers/me.ts';
 import { groupMessage, useGroupKind } from '../../identity/groups/group-words.ts';
 import { usePeopleTabs } from '../../identity/groups/use-people-tabs.ts';
+import { ContentTabs } from './ContentTabs.tsx';
 import { TimingFields } from './TimingFields.tsx';
 import { requestDates, rightNow, timingErrors } from './timing.ts';
 
@@ -162,7 +154,7 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
           />
         </Box>
       ) : 'userIds' in subject ? (
-        <ContentTabs selected={selected} onChange={setSelected} />
+        <ContentTabs label={t('suggestions.suggest')} selected={selected} onChange={setSelected} />
       ) : (
         <PeopleTabs selected={selected} onChange={setSelected} />
       )}
@@ -197,53 +189,6 @@ interface TabsProps {
 function PeopleTabs({ selected, onChange }: TabsProps) {
   const t = useT();
   const { tabs } = usePeopleTabs(useGroupKind());
-  return (
-    <ChoiceTabs
-      label={t('suggestions.suggest')}
-      tabs={tabs}
-      selected={selected}
-      onChange={(chosen) => onChange({ ...selected, ...chosen })}
-    />
-  );
-}
-
-/** Filter of trainings that can be suggested: published and in the offer. */
-const startable = { unlocked: true, isDraft: false };
-const trainingChoice = ({ id, title, category }: TrainingItem): Choice => ({
-  id,
-  label: title,
-  detail: category?.name,
-});
-const courseChoice = ({ id, title, briefDescription }: CourseDetail): Choice => ({
-  id,
-  label: title,
-  detail: briefDescription,
-});
-
-function ContentTabs({ selected, onChange }: TabsProps) {
-  const t = useT();
-  const trainings = useChoiceSearch('formations', {
-    sort: 'title',
-    filter: startable,
-    choiceOf: trainingChoice,
-  });
-  const courses = useChoiceSearch('courses', { sort: 'title', choiceOf: courseChoice });
-  const tabs: ChoiceTab<'trainingIds' | 'courseIds'>[] = [
-    {
-      id: 'trainingIds',
-      label: t('suggestions.trainings'),
-      search: t('common.search'),
-      nothing: t('common.empty.nothing'),
-      choices: trainings,
-    },
-    {
-      id: 'courseIds',
-      label: t('suggestions.courses'),
-      search: t('common.search'),
-      nothing: t('common.empty.nothing'),
-      choices: courses,
-    },
-  ];
   return (
     <ChoiceTabs
       label={t('suggestions.suggest')}

@@ -108,7 +108,7 @@ function AssignmentCard() {
           text={t('required.withdrawText')}
           action={t('required.withdraw')}
           busy={withdraw.isPending}
-          onConfirm={() => withdraw.mutateAsync({ params: { id: one.id } }).then(() => ask(false))}
+          onConfirm={() => withdraw.mutate({ params: { id: one.id } }, { onSettled: () => ask(false) })}
           onClose={() => ask(false)}
         />
       )}

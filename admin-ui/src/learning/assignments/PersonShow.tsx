@@ -60,7 +60,7 @@ function Requirement({ requirement }: { requirement: RequirementDetail }) {
         <LinearProgress
           variant="determinate"
           value={percent}
-          aria-label={t('catalogue.required.progress', { title })}
+          aria-label={t('required.card.progress', { title })}
           sx={{ flex: 1 }}
         />
         <Typography variant="body2">{Math.floor(percent)} %</Typography>

@@ -3,6 +3,7 @@ import { Alert, Button, Checkbox, FormControlLabel, Stack, TextField, Typography
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { ReminderSettings } from '../../../../shared/contracts/learning/assignments.ts';
+import { ErrorState } from '../../foundation/common/ErrorState.tsx';
 import { useErrorText } from '../../foundation/common/error-text.ts';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
 import { useViolationText } from '../../foundation/common/violations.ts';
@@ -16,14 +17,31 @@ export function ReminderButton() {
   const t = useT();
   const admin = useSession()?.role === 'admin';
   const [open, setOpen] = useState(false);
-  const { data } = useApi('GET /requirements/reminders', {}, { enabled: open });
+  const { data, error, isFetching, refetch } = useApi('GET /requirements/reminders', {}, { enabled: open });
+  const close = () => setOpen(false);
   if (!admin) return null;
   return (
     <>
-      <Button startIcon={<NotificationsActiveRounded />} onClick={() => setOpen(true)} sx={{ minHeight: 44 }}>
+      <Button
+        startIcon={<NotificationsActiveRounded />}
+        loading={open && isFetching && !data}
+        onClick={() => setOpen(true)}
+        sx={{ minHeight: 44 }}
+      >
         {t('required.reminders')}
       </Button>
-      {open && data && <ReminderDialog settings={data} onClose={() => setOpen(false)} />}
+      {open && data && <ReminderDialog settings={data} onClose={close} />}
+      {open && !data && error && (
+        <FormDialog
+          open
+          width="sm"
+          title={t('required.reminders')}
+          onClose={close}
+          actions={<Button onClick={close}>{t('common.close')}</Button>}
+        >
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </FormDialog>
+      )}
     </>
   );
 }

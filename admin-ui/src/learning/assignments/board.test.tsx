@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { RequiredPerson, RequirementDetail } from '../../../../shared/contracts/learning/assignments.ts';
-import type { Answers } from '../../../../test/components/api.ts';
+import { type Answers, refuse } from '../../../../test/components/api.ts';
 import { expectAccessible, renderPart } from '../../../../test/components/render.tsx';
 import { AssignmentList } from './AssignmentList.tsx';
 import { BoardList } from './BoardList.tsx';
@@ -78,6 +78,13 @@ describe('the board of required content', () => {
     expect(changes()[0]?.body).toMatchObject({
       ...{ action: 'exempt', userIds: ['1'], contentIds: [], reason: 'On leave' },
     });
+  });
+
+  it('shows why the reminders cannot be read', async () => {
+    await renderPart(<BoardList />, { answers: { ...answers, 'GET /requirements/reminders': refuse(503) } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Reminders' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reminders' }));
+    await dialog.findByRole('button', { name: /again/i });
   });
 
   it('names who exempted a person', async () => {

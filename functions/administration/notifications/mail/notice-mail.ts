@@ -25,11 +25,19 @@ export interface NoticeTexts {
   address: string;
 }
 
-/** Returns the mail of a notice. All texts can use `{firstName}` and `{support}`. */
-export function noticeMail(notice: Notice, texts: NoticeTexts, more: MailValues): Mail {
+/** A line of a list, with its own values. */
+export type NoticeLine = readonly [template: string, values: MailValues];
+
+/** Returns the mail of a notice, with a list after its paragraphs. All texts can use `{firstName}` and `{support}`. */
+export function noticeMail(
+  notice: Notice,
+  texts: NoticeTexts,
+  more: MailValues,
+  lines: readonly NoticeLine[] = [],
+): Mail {
   const { lang, sender, url, firstName, support } = notice;
   const frame = frameTexts[lang];
-  const values: MailValues = { firstName, support, ...more };
+  const values: MailValues = { firstName, support, organisation: sender.name, ...more };
   const text = (template: string) => fillText(template, values);
   const html = (template: string) => fillHtml(template, values);
   return {
@@ -38,6 +46,7 @@ export function noticeMail(notice: Notice, texts: NoticeTexts, more: MailValues)
     text: [
       text(frame.greeting),
       ...texts.paragraphs.map(text),
+      ...(lines.length > 0 ? [lines.map(([line, own]) => `- ${fillText(line, own)}`).join('\n')] : []),
       `${text(texts.action)}\n${url}`,
       `${text(frame.help)}\n${text(frame.automatic)}`,
     ].join('\n\n'),
@@ -48,7 +57,10 @@ export function noticeMail(notice: Notice, texts: NoticeTexts, more: MailValues)
       preheader: html(texts.subject),
       title: html(texts.title),
       greeting: html(frame.greeting),
-      paragraphs: texts.paragraphs.map(html),
+      paragraphs: [
+        ...texts.paragraphs.map(html),
+        ...lines.map(([line, own]) => `<b>${fillHtml(line, own)}</b>`),
+      ],
       action: { label: html(texts.action), url },
       notes: [],
       address: html(texts.address),

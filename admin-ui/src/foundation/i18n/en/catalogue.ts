@@ -72,14 +72,4 @@ export default {
   noSuggestions: 'No suggestions for you',
   noSuggestionsHint: 'Content your manager suggests appears here.',
   types: { UNITY: 'PC headset', WEB_GL: 'Browser', APK: 'Standalone headset' },
-  required: {
-    title: 'Required',
-    today: 'Today',
-    left: '%{smart_count} day left |||| %{smart_count} days left',
-    late: '%{smart_count} day late |||| %{smart_count} days late',
-    until: 'Until %{date}',
-    training: 'Training',
-    course: 'Course',
-    progress: 'Progress in %{title}',
-  },
 };

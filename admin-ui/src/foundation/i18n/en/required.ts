@@ -93,4 +93,14 @@ export default {
   withdrawTitle: 'Withdraw “%{title}”?',
   withdrawText: 'It is no longer required, unless another assignment requires it. Progress stays.',
   withdrawn: 'Assignment withdrawn',
+  card: {
+    title: 'Required',
+    today: 'Today',
+    left: '%{smart_count} day left |||| %{smart_count} days left',
+    late: '%{smart_count} day late |||| %{smart_count} days late',
+    until: 'Until %{date}',
+    training: 'Training',
+    course: 'Course',
+    progress: 'Progress in %{title}',
+  },
 };

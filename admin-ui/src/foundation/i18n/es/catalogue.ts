@@ -76,14 +76,4 @@ export default {
   noSuggestions: 'No tiene sugerencias',
   noSuggestionsHint: 'Lo que le sugiera su responsable aparece aquí mientras esté abierto.',
   types: { UNITY: 'Visor con cable', WEB_GL: 'Navegador', APK: 'Visor autónomo' },
-  required: {
-    title: 'Obligatorio',
-    today: 'Hoy',
-    left: 'Queda %{smart_count} día |||| Quedan %{smart_count} días',
-    late: '%{smart_count} día de retraso |||| %{smart_count} días de retraso',
-    until: 'Hasta el %{date}',
-    training: 'Formación',
-    course: 'Itinerario',
-    progress: 'Progreso: %{title}',
-  },
 } satisfies Messages['catalogue'];

@@ -96,4 +96,14 @@ export default {
   withdrawTitle: '¿Retirar «%{title}»?',
   withdrawText: 'Deja de ser obligatorio, salvo por otra obligación. El progreso se conserva.',
   withdrawn: 'Obligación retirada',
+  card: {
+    title: 'Obligatorio',
+    today: 'Hoy',
+    left: 'Queda %{smart_count} día |||| Quedan %{smart_count} días',
+    late: '%{smart_count} día de retraso |||| %{smart_count} días de retraso',
+    until: 'Hasta el %{date}',
+    training: 'Formación',
+    course: 'Itinerario',
+    progress: 'Progreso: %{title}',
+  },
 };

@@ -77,14 +77,4 @@ export default {
   noSuggestions: 'Aucune suggestion pour vous',
   noSuggestionsHint: 'Ce que votre manager vous suggère apparaît ici tant que la suggestion est ouverte.',
   types: { UNITY: 'Casque filaire', WEB_GL: 'Navigateur', APK: 'Casque autonome' },
-  required: {
-    title: 'Obligatoire',
-    today: 'Aujourd’hui',
-    left: 'Encore %{smart_count} jour |||| Encore %{smart_count} jours',
-    late: '%{smart_count} jour de retard |||| %{smart_count} jours de retard',
-    until: 'Jusqu’au %{date}',
-    training: 'Formation',
-    course: 'Parcours',
-    progress: 'Progression : %{title}',
-  },
 } satisfies Messages['catalogue'];

@@ -97,4 +97,14 @@ export default {
   withdrawText:
     'Le contenu n’est plus obligatoire, sauf par une autre obligation. La progression est conservée.',
   withdrawn: 'Obligation retirée',
+  card: {
+    title: 'Obligatoire',
+    today: 'Aujourd’hui',
+    left: 'Encore %{smart_count} jour |||| Encore %{smart_count} jours',
+    late: '%{smart_count} jour de retard |||| %{smart_count} jours de retard',
+    until: 'Jusqu’au %{date}',
+    training: 'Formation',
+    course: 'Parcours',
+    progress: 'Progression : %{title}',
+  },
 };

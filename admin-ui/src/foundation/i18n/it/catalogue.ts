@@ -75,14 +75,4 @@ export default {
   noSuggestions: 'Nessun suggerimento per te',
   noSuggestionsHint: 'I contenuti consigliati dal tuo manager appaiono qui.',
   types: { UNITY: 'Visore con cavo', WEB_GL: 'Browser', APK: 'Visore autonomo' },
-  required: {
-    title: 'Obbligatorio',
-    today: 'Oggi',
-    left: 'Ancora %{smart_count} giorno |||| Ancora %{smart_count} giorni',
-    late: '%{smart_count} giorno di ritardo |||| %{smart_count} giorni di ritardo',
-    until: 'Entro il %{date}',
-    training: 'Formazione',
-    course: 'Percorso',
-    progress: 'Avanzamento: %{title}',
-  },
 } satisfies Messages['catalogue'];

@@ -95,4 +95,14 @@ export default {
   withdrawTitle: 'Ritirare “%{title}”?',
   withdrawText: 'Non è più obbligatorio, salvo per un altro obbligo. I progressi restano.',
   withdrawn: 'Obbligo ritirato',
+  card: {
+    title: 'Obbligatorio',
+    today: 'Oggi',
+    left: 'Ancora %{smart_count} giorno |||| Ancora %{smart_count} giorni',
+    late: '%{smart_count} giorno di ritardo |||| %{smart_count} giorni di ritardo',
+    until: 'Entro il %{date}',
+    training: 'Formazione',
+    course: 'Percorso',
+    progress: 'Avanzamento: %{title}',
+  },
 };
