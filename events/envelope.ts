@@ -56,6 +56,7 @@ export const queueNames = [
   'import',
   'export',
   'certificate',
+  'renewal',
   'webhook',
   'grade',
   'feedback',

@@ -65,6 +65,16 @@ export const addDays = (day: string, count: number): string =>
   toDay(Date.parse(`${day}T00:00:00Z`) + count * dayMilliseconds);
 
 /**
+ * Returns the same day of the month `count` months later. A month without this day gives its last day:
+ * 2027-01-31 and one month give 2027-02-28.
+ */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastDate = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return toDay(Date.UTC(year, month - 1 + count, Math.min(date, lastDate)));
+}
+
+/**
  * Returns the number of days from `start` to `end`, both included. Can be zero or negative if the end is
  * earlier.
  */

@@ -173,6 +173,13 @@ export const permissionTable = {
   listOwnRequirements: ['self', 'self', 'self', 'no', 'progress:read'],
   getReminderSettings: ['no', 'tenant', 'tenant', 'no', 'assignments:write'],
   updateReminderSettings: ['no', 'no', 'tenant', 'no', 'assignments:write'],
+  // certificates
+  listCertificates: ['self', 'self+team', 'self+tenant', 'any', 'progress:read'],
+  downloadCertificate: ['self', 'self+team', 'self+tenant', 'any', 'progress:read'],
+  revokeCertificate: ['no', 'no', 'tenant', 'any', 'assignments:write'],
+  listValidities: ['no', 'tenant', 'tenant', 'no', 'assignments:write'],
+  setValidity: ['no', 'no', 'tenant', 'no', 'assignments:write'],
+  deleteValidity: ['no', 'no', 'tenant', 'no', 'assignments:write'],
   // trainings and catalogue
   listTrainings: ['reach', 'reach', 'reach', 'any', 'content:read'],
   getTrainingFacets: ['reach', 'reach', 'reach', 'any', 'content:read'],

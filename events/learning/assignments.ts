@@ -56,7 +56,7 @@ export const requirementAdded = event(
 export const reminderDayBegun = event(
   'reminder-day.begun',
   z.object({ after: z.string(), day: z.string() }),
-  ['assignment'],
+  ['assignment', 'renewal'],
 );
 
 /** People who may be reminded. The consumer checks them again and sends one mail to each. */

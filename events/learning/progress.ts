@@ -46,9 +46,16 @@ export const trainingBadgeEarned = event(
   ['notification', 'webhook'],
 );
 
-/** A person reached 100 percent of a training for the first time. */
+/** A person reached 100 percent of a training for the first time, or for the first time in a new round. */
 export const trainingCompleted = event(
   'training.completed',
   z.object({ userId: z.string(), trainingId: z.string(), completedDate: z.string() }),
-  ['webhook'],
+  ['webhook', 'renewal'],
+);
+
+/** A person reached a better score in a training after its completion, which can complete a course. */
+export const resultImproved = event(
+  'result.improved',
+  z.object({ userId: z.string(), trainingId: z.string() }),
+  ['renewal'],
 );

@@ -65,6 +65,7 @@ const decisions: Record<ErrorCode, Decision> = {
   MANAGER_NOT_FOUND: 'refuse',
   // A state that only a person changes.
   NOT_COMPLETED: 'refuse',
+  CERTIFICATE_REVOKED: 'refuse',
   NAME_NOT_PRINTABLE: 'refuse',
   EMAIL_ALREADY_USED: 'refuse',
   GROUP_NAME_EXISTS: 'refuse',
@@ -93,6 +94,7 @@ const decisions: Record<ErrorCode, Decision> = {
   TOKEN_LIMIT: 'refuse',
   LTI_LIMIT: 'refuse',
   LTI_SEATS_FULL: 'refuse',
+  VALIDITY_LIMIT: 'refuse',
   ASSIGNMENT_LIMIT: 'refuse',
   WEBHOOK_LIMIT: 'refuse',
   USER_QUOTA_REACHED: 'refuse',

@@ -9,11 +9,12 @@ import type { Aggregate, CallId } from './race.ts';
 import { badges, lookups } from './reference-data.ts';
 import { ltiRegistrations, singleSignOn, tokens, webhooks } from './settings.ts';
 import { partnerTrainings, trainings } from './trainings.ts';
+import { validities } from './validities.ts';
 
 /** Every kind of record that calls change. */
 export const aggregates: readonly Aggregate[] = [
   ...[trainings, partnerTrainings, courses, providedCourses, masterContents, resources],
-  ...[members, groups, organisations, suggestions, assignments, sessions],
+  ...[members, groups, organisations, suggestions, assignments, validities, sessions],
   ...[...lookups, badges, releases],
   ...[webhooks, ltiRegistrations, singleSignOn, tokens, devices],
 ];

@@ -26,7 +26,7 @@ const page: Record<keyof typeof areas, readonly string[]> = {
     'trainings',
     'catalogue',
   ],
-  learning: ['badges', 'history', 'course-progress', 'exports', 'assignments', 'statistics'],
+  learning: ['badges', 'history', 'certificates', 'course-progress', 'exports', 'assignments', 'statistics'],
   delivery: ['devices', 'releases', 'player'],
   integrations: ['tokens', 'webhooks', 'lti', 'integrations'],
   administration: [

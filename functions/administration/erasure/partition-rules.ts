@@ -18,6 +18,7 @@ const parts = [
   'MAILS',
   'MASTERS',
   'MEMBERS',
+  'RENEWALS',
   'REQUIRED',
   'RESOURCES',
   'SCIM',

@@ -75,7 +75,9 @@ async function contentsToRemind(
   return named
     .flatMap((one) => {
       const title = titles.get(one.contentId);
-      return title === undefined ? [] : [{ title, due: dueDay(one), overdue: isOverdue(one) }];
+      return title === undefined
+        ? []
+        : [{ title, due: dueDay(one), overdue: isOverdue(one), renewal: one.expires !== undefined }];
     })
     .sort((a, b) => (a.due < b.due ? -1 : 1));
 }

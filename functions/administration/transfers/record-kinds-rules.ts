@@ -75,6 +75,8 @@ export const recordKinds: readonly RecordKind[] = [
   kind('LtiAccount', '#USER', /^LTIACCOUNT#/, 'copied'),
   kind('ScimAccount', '#USER', /^SCIMACCOUNT#/, 'copied'),
   kind('CertificateNumber', '#CERTIFICATES', /^/, 'copied'),
+  kind('Validity', '#RENEWALS', /^RULE#/, 'copied'),
+  kind('Renewal', '#RENEWALS', /^OPENS#/, 'copied'),
   kind('Suggestion', '#SUGGESTIONS', /^/, 'copied'),
   kind('Recipient', '#SUGGESTED#TRAINING', /^/, 'copied'),
   kind('Recipient', '#SUGGESTED#COURSE', /^/, 'copied'),

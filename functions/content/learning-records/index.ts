@@ -29,6 +29,7 @@ export {
   applyReport,
   openSession,
   type PointsByDay,
+  restartProgress,
   type SessionFacts,
   type SessionState,
 } from './progress-rules.ts';
@@ -61,6 +62,7 @@ export {
   type Requirement,
   type RequirementResult,
   removeAssignment,
+  renewRequirement,
   requirementState,
   toListed,
   withResult,

@@ -54,6 +54,8 @@ export interface ProgressState {
   completedDate?: string | undefined;
   /** The content of the session that completed the training. */
   completedWith?: PlayedContent | undefined;
+  /** The start of the present round, for a member who renews a certificate (ISO 8601). */
+  restartedAt?: string | undefined;
 }
 
 /** Points of sessions, by their start day. */
@@ -116,7 +118,8 @@ const isLater = (session: { id: string; startedAt: string }, progress: ProgressS
 /**
  * Applies a report of a session. It replaces the session's earlier report: minutes and points change by the
  * difference. Any number of reports in any order therefore results in the sum of the latest reports. Percent,
- * score and skills retain the best value, and earned badges remain.
+ * score and skills retain the best value, and earned badges remain. Percent and score of a session from before
+ * the present round do not count.
  *
  * @returns undefined for an equal or older sequence number, so that nothing is written
  */
@@ -129,8 +132,12 @@ export function applyReport(
   if (session.report && report.sequence <= session.report.sequence) return undefined;
   const earned = report.badgeNumbers.filter((number) => progress.badges[number] === undefined);
   const reached = report.endedAt && report.endedAt < at ? report.endedAt : at;
-  const isFurther = report.progressionPercent > progress.percent;
-  const completes = report.progressionPercent >= 100 && progress.completedDate === undefined;
+  const isOfRound = progress.restartedAt === undefined || session.startedAt >= progress.restartedAt;
+  const percent = isOfRound ? report.progressionPercent : 0;
+  const isFurther = percent > progress.percent;
+  const completes = percent >= 100 && progress.completedDate === undefined;
+  // A person counts as one completion of the training, in all rounds.
+  const completesFirst = completes && progress.restartedAt === undefined;
   const minutes = roundThousandths(report.minuteSpent - session.facts.minutes);
   const points = report.points - session.facts.points;
   return {
@@ -143,17 +150,17 @@ export function applyReport(
         ...session.facts,
         minutes: report.minuteSpent,
         points: report.points,
-        completed: completes ? 1 : session.facts.completed,
+        completed: completesFirst ? 1 : session.facts.completed,
         badges: [...session.facts.badges, ...earned],
       },
     },
     progress: {
       ...progress,
-      percent: Math.max(progress.percent, report.progressionPercent),
+      percent: Math.max(progress.percent, percent),
       minutes: roundThousandths(progress.minutes + minutes),
       points: progress.points + points,
       ...withPoints(progress, session.day, points),
-      score: higherScore(progress.score, report.score),
+      score: isOfRound ? higherScore(progress.score, report.score) : progress.score,
       badges: { ...progress.badges, ...Object.fromEntries(earned.map((number) => [number, reached])) },
       skills: bestSkills(progress.skills, report.skills),
       completedDate: completes ? reached : progress.completedDate,
@@ -161,6 +168,19 @@ export function applyReport(
     },
   };
 }
+
+/**
+ * Starts a new round of a training: percent, score and completion begin again. Minutes, points, badges and the
+ * best skills remain, because they belong to the person.
+ */
+export const restartProgress = <P extends ProgressState>(progress: P, at: string): P => ({
+  ...progress,
+  percent: 0,
+  score: undefined,
+  completedDate: undefined,
+  completedWith: undefined,
+  restartedAt: at,
+});
 
 /** Maximum number of stored days, which limits the size of the item. */
 const maxDays = 400;

@@ -54,6 +54,8 @@ export const ProgressEntity = new Entity({
     completedDate: string().optional(),
     /** The content of the session that completed the training. Absent if that session recorded no content. */
     completedWith: map({ version: string(), sha256: string() }).optional(),
+    /** The start of the present round, for a member who renews a certificate (ISO 8601). */
+    restartedAt: string().optional(),
     /** Increases with each write. A write requires the version that was read. */
     version: number(),
   }),

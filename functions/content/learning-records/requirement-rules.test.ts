@@ -10,6 +10,7 @@ import {
   packListed,
   type Requirement,
   removeAssignment,
+  renewRequirement,
   requirementPlace,
   requirementState,
   toListed,
@@ -59,6 +60,32 @@ describe('the state of required content', () => {
       ...['notStarted', undefined, undefined],
     ]);
     expect(withResult(reset, {})).toBe(reset);
+  });
+});
+
+describe('a renewal', () => {
+  const renew = (requirements: readonly Requirement[], expires = '2027-02-01') =>
+    renewRequirement(requirements, { kind: 'TRAINING', contentId: 't', by: 'boss', expires }, today, now);
+  const [one] = addAssignment([], content('a', 't', { dueDate: '2026-12-01' }), today, now) as [Requirement];
+
+  it('requires the content again until the last day of the certificate', () => {
+    const extended = { ...one, extended: { day: '2026-12-24', by: 'boss', at: 'then' } };
+    const done = withResult(extended, { startedAt: 'then', doneAt: 'then' });
+    const [renewed] = renew([done]) as [Requirement];
+    expect([dueDay(renewed), requirementState(renewed, today)]).toEqual(['2027-02-01', 'notStarted']);
+    expect(unpackListed(packListed(toListed(renewed)))).toMatchObject({ renewal: true, kind: 'TRAINING' });
+    expect(withResult(renewed, {})).toBe(renewed);
+    expect(renew([renewed])).toEqual([renewed]);
+  });
+
+  it('requires content that no assignment requires, and outlives the assignments', () => {
+    expect(renew([])).toMatchObject([{ due: {}, expires: '2027-02-01', since: today }]);
+    expect(removeAssignment(renew([one]), 'a')).toMatchObject([{ contentId: 't', due: {} }]);
+  });
+
+  it('does not concern an exempt person', () => {
+    const exempt = [{ ...one, exempt: { reason: 'Leave', by: 'boss', at: 'then' } }];
+    expect(renew(exempt)).toBe(exempt);
   });
 });
 

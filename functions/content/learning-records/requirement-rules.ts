@@ -12,6 +12,8 @@ export interface Requirement {
   /** First day of the requirement in the organisation's time zone, and its instant (milliseconds since 1970). */
   since: string;
   at: number;
+  /** The last day of a certificate that the member must renew. It replaces the days of the assignments. */
+  expires?: string;
   /** A later or earlier last day for this member. */
   extended?: { day: string; by: string; at: string };
   exempt?: { reason: string; by: string; at: string };
@@ -31,9 +33,16 @@ export interface AssignedContent {
   dueDays?: number | undefined;
 }
 
-/** Returns the last day of a requirement: the extended day, else the earliest day of its assignments. */
-export const dueDay = ({ extended, due }: Pick<Requirement, 'extended' | 'due'>): string =>
-  extended?.day ?? Object.values(due).sort()[0] ?? '9999-12-31';
+/**
+ * Returns the last day of a requirement: the extended day, else the last day of the certificate to renew, else
+ * the earliest day of its assignments.
+ */
+export const dueDay = ({
+  extended,
+  expires,
+  due,
+}: Pick<Requirement, 'extended' | 'expires' | 'due'>): string =>
+  extended?.day ?? expires ?? Object.values(due).sort()[0] ?? '9999-12-31';
 
 /** Returns whether a member still has to complete the content. */
 export const isRequired = ({ exempt, doneAt }: Requirement): boolean =>
@@ -48,6 +57,8 @@ export interface ListedRequirement {
   /** First day of the requirement. */
   since: string;
   result: 'open' | 'started' | 'done' | 'exempt';
+  /** Whether the member renews an expiring certificate. */
+  renewal: boolean;
 }
 
 /** Returns the listed facts of a requirement. */
@@ -63,6 +74,7 @@ export const toListed = (requirement: Requirement): ListedRequirement => ({
       : requirement.startedAt
         ? 'started'
         : 'open',
+  renewal: requirement.expires !== undefined,
 });
 
 /** Returns whether a member still has to complete listed content. */
@@ -118,6 +130,7 @@ export function requirementPlace(userId: string, listed: readonly ListedRequirem
   return next === undefined ? `D#${userId}` : `O#${next}#${userId}`;
 }
 
+/** Letters of the kinds. Renewals have the small letter. */
 const kindMarks = { TRAINING: 'T', COURSE: 'C' } as const;
 const resultMarks = { open: 'o', started: 's', done: 'd', exempt: 'e' } as const;
 const kinds = new Map(
@@ -128,16 +141,19 @@ const results = new Map(
 );
 
 /** Returns listed content as a short text, because lists of an organisation read all of them. */
-export const packListed = ({ kind, contentId, due, since, result }: ListedRequirement): string =>
-  `${kindMarks[kind]}${resultMarks[result]}${due}${since}${contentId}`;
+export const packListed = ({ kind, contentId, due, since, result, renewal }: ListedRequirement): string => {
+  const mark = renewal ? kindMarks[kind].toLowerCase() : kindMarks[kind];
+  return `${mark}${resultMarks[result]}${due}${since}${contentId}`;
+};
 
 /** Reads the text of `packListed`. */
 export const unpackListed = (packed: string): ListedRequirement => ({
-  kind: kinds.get(packed[0] as 'T') ?? 'TRAINING',
+  kind: kinds.get(packed[0]?.toUpperCase() as 'T') ?? 'TRAINING',
   result: results.get(packed[1] as 'o') ?? 'open',
   due: packed.slice(2, 12),
   since: packed.slice(12, 22),
   contentId: packed.slice(22),
+  renewal: /^[a-z]/.test(packed),
 });
 
 /**
@@ -167,8 +183,26 @@ export function removeAssignment(
   return requirements.flatMap((one) => {
     const { [assignmentId]: removed, ...due } = one.due;
     if (removed === undefined) return [one];
-    return Object.keys(due).length === 0 ? [] : [{ ...one, due }];
+    return Object.keys(due).length === 0 && one.expires === undefined ? [] : [{ ...one, due }];
   });
+}
+
+/**
+ * Opens a new round of content whose certificate expires. The result of the round before and its extension
+ * end. Content that was not required becomes required. Returns the same list for an exempt member.
+ *
+ * @param expires the last day of the certificate
+ */
+export function renewRequirement(
+  requirements: readonly Requirement[],
+  { kind, contentId, by, expires }: Pick<Requirement, 'kind' | 'contentId' | 'by'> & { expires: string },
+  today: string,
+  now: Date,
+): readonly Requirement[] {
+  const before = requirements.find((one) => one.contentId === contentId);
+  if (before?.exempt || before?.expires === expires) return requirements;
+  const round = { kind, contentId, due: before?.due ?? {}, by, since: today, at: now.getTime(), expires };
+  return before ? requirements.map((one) => (one === before ? round : one)) : [...requirements, round];
 }
 
 /** The result of a member in required content. */

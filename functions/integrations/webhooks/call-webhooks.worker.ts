@@ -3,7 +3,7 @@ import { contentReady, contentRejected } from '../../../events/delivery/uploads.
 import { memberAdded, membersInvited } from '../../../events/identity/people.ts';
 import { webhookDeleted, webhookDeliveryDue } from '../../../events/integrations/webhooks.ts';
 import { platformBadgeEarned } from '../../../events/learning/badges.ts';
-import { certificateIssued } from '../../../events/learning/certificates.ts';
+import { certificateIssued, certificateRevoked } from '../../../events/learning/certificates.ts';
 import { trainingBadgeEarned, trainingCompleted } from '../../../events/learning/progress.ts';
 import { suggestionSpread } from '../../../events/learning/suggestions.ts';
 import { consume, on } from '../../runtime/consume.ts';
@@ -64,6 +64,12 @@ export const handler = consume('webhook', [
     certificateIssued,
     deliverEvents((message) => [
       buildWebhookEvent(message, 'certificate.issued', message.data, message.data.userId),
+    ]),
+  ),
+  on(
+    certificateRevoked,
+    deliverEvents((message) => [
+      buildWebhookEvent(message, 'certificate.revoked', message.data, message.data.userId),
     ]),
   ),
   on(suggestionSpread, deliverSuggestionEvent),

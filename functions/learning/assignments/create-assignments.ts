@@ -17,13 +17,8 @@ import { transact } from '../../runtime/table.ts';
 import { assertCoursesInReach, assertTrainingsInReach } from '../suggestions/index.ts';
 import { listAssignedPeople } from './assigned-people.ts';
 import type { AssignmentRecord } from './assignment.entity.ts';
-import {
-  createAssignmentWrite,
-  findReminders,
-  listOrganisationAssignments,
-  replaceRemindersWrite,
-} from './assignment.repository.ts';
-import { defaultReminders } from './reminder-rules.ts';
+import { createAssignmentWrite, listOrganisationAssignments } from './assignment.repository.ts';
+import { createRemindersWrite } from './create-reminders.ts';
 
 /**
  * Requires trainings and courses of people. Each content becomes an assignment. Nothing is assigned if one id
@@ -50,18 +45,12 @@ export const createAssignments: Operation<typeof contract> = async (deps, actor,
   const people = first ? (await listAssignedPeople(first)).length : 0;
   const { clientId } = actor;
   await retryOnConflict(async () => {
-    const reminders = await findReminders(actor);
     await transact([
       ...assignments.flatMap((one) => [
         createAssignmentWrite({ ...one, people }),
         publishWrite(deps, assignmentCreated, clientId, { assignmentId: one.id }),
       ]),
-      reminders
-        ? undefined
-        : replaceRemindersWrite(undefined, {
-            ...{ clientId, lastDay: today, version: 1 },
-            ...{ ...defaultReminders, daysBefore: [...defaultReminders.daysBefore] },
-          }),
+      await createRemindersWrite(actor, today),
       ...auditWrites(deps, actor, {
         action: 'content-assigned',
         target: { kind: 'assignment', id: first?.id ?? '' },

@@ -48,13 +48,17 @@ export const evaluateRequirements = (
 
 /** Returns the member's result in required content, or undefined if the course was deleted. */
 function resultIn(
-  { kind, contentId }: Requirement,
+  { kind, contentId, expires, at }: Requirement,
   reached: ReadonlyMap<string, ProgressRecord>,
   courses: ReadonlyMap<string, Course>,
   now: string,
 ): RequirementResult | undefined {
+  // Sessions from before a renewal belong to the round before.
+  const roundStart = expires === undefined ? '' : new Date(at).toISOString();
+  const isOfRound = ({ lastSession }: ProgressRecord) => lastSession >= roundStart;
   if (kind === 'TRAINING') {
-    const progress = reached.get(contentId);
+    const last = reached.get(contentId);
+    const progress = last && isOfRound(last) ? last : undefined;
     return {
       startedAt: progress && (progress.completedDate ?? progress.lastSession),
       doneAt: progress && progress.percent >= 100 ? (progress.completedDate ?? now) : undefined,
@@ -62,7 +66,8 @@ function resultIn(
   }
   const course = courses.get(contentId);
   if (!course) return undefined;
-  const started = course.trainings.flatMap(({ trainingId }) => reached.get(trainingId) ?? []);
+  const own = course.trainings.flatMap(({ trainingId }) => reached.get(trainingId) ?? []);
+  const started = own.filter(isOfRound);
   const isDone = course.trainings.length > 0 && passedIn(course, reached) === course.trainings.length;
   const latest = latestInstant(started.map(({ completedDate, lastSession }) => completedDate ?? lastSession));
   return { startedAt: latest, doneAt: isDone ? (latest ?? now) : undefined };

@@ -1,6 +1,7 @@
 export type { RemindersRecord } from './assignment.entity.ts';
 export { findReminders } from './assignment.repository.ts';
 export { contentTitles } from './content-titles.ts';
+export { createRemindersWrite } from './create-reminders.ts';
 export { evaluateAfterCounting } from './evaluate-after-counting.ts';
 export { evaluateRequirements } from './evaluate-requirements.ts';
 export { defaultReminders, reminderReason } from './reminder-rules.ts';

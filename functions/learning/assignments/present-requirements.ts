@@ -41,6 +41,7 @@ export function presentRequirement(
     startedAt: startedAt ?? null,
     doneAt: doneAt ?? null,
     exempt: exempt ? { reason: exempt.reason, by: person(exempt.by), at: exempt.at } : null,
+    renewal: requirement.expires !== undefined,
     extended: extended ? { by: person(extended.by), at: extended.at } : null,
   };
 }

@@ -33,6 +33,21 @@ describe('reminders of required content', () => {
     ]);
   });
 
+  it('are sent 90, 30 and 7 days before a certificate expires', () => {
+    const one = requirement('2020-01-01', { expires: '2026-06-19' });
+    const reminded = daysBetween('2026-03-20', '2026-06-20').flatMap((day) => {
+      const reason = reminderReason(
+        toListed(one),
+        { daysBefore: [], daysBetween: 7 },
+        { after: addDays(day, -1), day },
+      );
+      return reason ? [`${day} ${reason}`] : [];
+    });
+    expect(reminded).toEqual([
+      ...['2026-03-21 due', '2026-05-20 due', '2026-06-12 due', '2026-06-20 overdue'],
+    ]);
+  });
+
   it('are not sent for completed or exempt content', () => {
     const days: ReminderDays = { after: '2026-03-01', day: '2026-05-01' };
     const done = withResult(requirement('2026-04-10'), { startedAt: 'then', doneAt: 'then' });

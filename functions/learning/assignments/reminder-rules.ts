@@ -18,6 +18,9 @@ export interface ReminderDays {
 /** The default reminders: 7 days and 1 day before the last day, then weekly. */
 export const defaultReminders = { daysBefore: [7, 1], daysBetween: 7, informManagers: true } as const;
 
+/** Additional reminders of an expiring certificate, in days before its last day. */
+const renewalDays = [90, 30, 7];
+
 export type ReminderReason = 'new' | 'due' | 'overdue';
 
 /** The reminders of a day are sent this number of milliseconds after its beginning: seven hours. */
@@ -49,7 +52,7 @@ export function reminderReason(
   const { due } = requirement;
   const daysLate = countDays(due, day) - 1;
   const isNew = requirement.since >= after && requirement.since < day;
-  const isDue = daysBefore
+  const isDue = [...daysBefore, ...(requirement.renewal ? renewalDays : [])]
     .map((days) => addDays(due, -days))
     .some((reminder) => reminder > after && reminder <= day && reminder > requirement.since);
   if (daysLate <= 0) return isDue ? 'due' : isNew ? 'new' : undefined;

@@ -10,7 +10,7 @@ import type { InputOf, OperationResult } from '../../runtime/http/operation.ts';
 import { prefersJob } from '../../runtime/http/request.ts';
 import { startJob } from '../exports/index.ts';
 import type { CertificateRequest } from './certificate-request.ts';
-import type { Certified } from './certify.ts';
+import { assertDrawable, type Certified } from './certify.ts';
 import { buildDrawer } from './draw-certificates.ts';
 
 /** The call whose permission row a certificate needs. */
@@ -22,7 +22,7 @@ const calls = {
 /**
  * Returns a certificate as PDF, or starts the job that draws it if the client prefers a job.
  *
- * @throws NOT_COMPLETED without a completion
+ * @throws NOT_COMPLETED without a completion · CERTIFICATE_REVOKED · NAME_NOT_PRINTABLE
  */
 export async function answerCertificate(
   deps: Deps,
@@ -31,6 +31,7 @@ export async function answerCertificate(
   { what, certified }: { what: CertificateRequest['what']; certified: Certified | undefined },
 ): Promise<OperationResult<typeof getTrainingCertificate>> {
   if (!certified) throw new AppError('NOT_COMPLETED');
+  await assertDrawable(certified);
   const { person, certificate } = certified;
   const { id = '', lang } = input.params;
   if (prefersJob(input)) {

@@ -13,6 +13,7 @@ export interface CertificateTexts {
   before: string;
   after: string;
   completed: string;
+  validUntil: string;
   time: string;
   score: string;
   skills: string;
@@ -23,6 +24,10 @@ export interface CertificateTexts {
   /** Texts of the public page. */
   genuine: string;
   genuineDetail: string;
+  expired: string;
+  expiredDetail: string;
+  revoked: string;
+  revokedDetail: string;
   unknown: string;
   unknownDetail: string;
   person: string;
@@ -41,6 +46,7 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
     before: 'This certifies that',
     after: 'has successfully completed the training',
     completed: 'Completed on',
+    validUntil: 'Valid until',
     time: 'Time spent',
     score: 'Best score',
     skills: 'Certified skills',
@@ -50,6 +56,10 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
     scan: 'Scan to verify',
     genuine: 'This certificate is genuine',
     genuineDetail: 'It was issued on this platform, and its content is as shown here.',
+    expired: 'This certificate has expired',
+    expiredDetail: 'It was issued on this platform, and was valid until {day}.',
+    revoked: 'This certificate was revoked',
+    revokedDetail: '{organisation} revoked it on {day}. It is not valid.',
     unknown: 'No such certificate',
     unknownDetail:
       'There is no certificate with the number {number}. Check the number, or scan the code again.',
@@ -67,6 +77,7 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
     before: 'Nous attestons que',
     after: 'a suivi et réussi la formation',
     completed: 'Terminée le',
+    validUntil: 'Valable jusqu’au',
     time: 'Temps passé',
     score: 'Meilleur score',
     skills: 'Compétences certifiées',
@@ -76,6 +87,10 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
     scan: 'Scannez pour vérifier',
     genuine: 'Cette attestation est authentique',
     genuineDetail: 'Elle a été délivrée sur cette plateforme, et son contenu est celui affiché ici.',
+    expired: 'Cette attestation a expiré',
+    expiredDetail: 'Elle a été délivrée sur cette plateforme et était valable jusqu’au {day}.',
+    revoked: 'Cette attestation a été révoquée',
+    revokedDetail: '{organisation} l’a révoquée le {day}. Elle n’est pas valable.',
     unknown: 'Attestation inconnue',
     unknownDetail:
       'Aucune attestation ne porte le numéro {number}. Vérifiez le numéro ou scannez à nouveau le code.',
@@ -93,6 +108,7 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
     before: 'Se certifica que',
     after: 'ha completado con éxito la formación',
     completed: 'Finalizada el',
+    validUntil: 'Válido hasta el',
     time: 'Tiempo dedicado',
     score: 'Mejor puntuación',
     skills: 'Competencias certificadas',
@@ -102,6 +118,10 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
     scan: 'Escanee para verificar',
     genuine: 'Este certificado es auténtico',
     genuineDetail: 'Se emitió en esta plataforma y su contenido es el que se muestra aquí.',
+    expired: 'Este certificado ha caducado',
+    expiredDetail: 'Se emitió en esta plataforma y era válido hasta el {day}.',
+    revoked: 'Este certificado ha sido revocado',
+    revokedDetail: '{organisation} lo revocó el {day}. No es válido.',
     unknown: 'Certificado desconocido',
     unknownDetail:
       'No hay ningún certificado con el número {number}. Compruebe el número o escanee de nuevo el código.',
@@ -119,6 +139,7 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
     before: 'Hiermit wird bescheinigt, dass',
     after: 'die folgende Schulung erfolgreich abgeschlossen hat',
     completed: 'Abgeschlossen am',
+    validUntil: 'Gültig bis',
     time: 'Zeitaufwand',
     score: 'Bestes Ergebnis',
     skills: 'Zertifizierte Kompetenzen',
@@ -128,6 +149,10 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
     scan: 'Zum Prüfen scannen',
     genuine: 'Dieses Zertifikat ist echt',
     genuineDetail: 'Es wurde auf dieser Plattform ausgestellt, und sein Inhalt ist der hier gezeigte.',
+    expired: 'Dieses Zertifikat ist abgelaufen',
+    expiredDetail: 'Es wurde auf dieser Plattform ausgestellt und war bis {day} gültig.',
+    revoked: 'Dieses Zertifikat wurde widerrufen',
+    revokedDetail: '{organisation} hat es am {day} widerrufen. Es ist ungültig.',
     unknown: 'Unbekanntes Zertifikat',
     unknownDetail:
       'Es gibt kein Zertifikat mit der Nummer {number}. Prüfen Sie die Nummer oder scannen Sie den Code erneut.',
@@ -145,6 +170,7 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
     before: 'Si attesta che',
     after: 'ha completato con successo la formazione',
     completed: 'Completata il',
+    validUntil: 'Valido fino al',
     time: 'Tempo impiegato',
     score: 'Miglior punteggio',
     skills: 'Competenze certificate',
@@ -154,6 +180,10 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
     scan: 'Scansiona per verificare',
     genuine: 'Questo attestato è autentico',
     genuineDetail: 'È stato rilasciato su questa piattaforma e il suo contenuto è quello mostrato qui.',
+    expired: 'Questo attestato è scaduto',
+    expiredDetail: 'È stato rilasciato su questa piattaforma ed era valido fino al {day}.',
+    revoked: 'Questo attestato è stato revocato',
+    revokedDetail: '{organisation} lo ha revocato il {day}. Non è valido.',
     unknown: 'Attestato sconosciuto',
     unknownDetail:
       'Nessun attestato ha il numero {number}. Controlli il numero o scansioni di nuovo il codice.',
@@ -171,6 +201,7 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
     before: 'Certifica-se que',
     after: 'concluiu com êxito a formação',
     completed: 'Concluída em',
+    validUntil: 'Válido até',
     time: 'Tempo dedicado',
     score: 'Melhor pontuação',
     skills: 'Competências certificadas',
@@ -180,6 +211,10 @@ export const certificateTexts: Record<ContentLanguage, CertificateTexts> = {
     scan: 'Digitalize para verificar',
     genuine: 'Este certificado é autêntico',
     genuineDetail: 'Foi emitido nesta plataforma e o seu conteúdo é o que aqui se apresenta.',
+    expired: 'Este certificado caducou',
+    expiredDetail: 'Foi emitido nesta plataforma e era válido até {day}.',
+    revoked: 'Este certificado foi revogado',
+    revokedDetail: '{organisation} revogou-o em {day}. Não é válido.',
     unknown: 'Certificado desconhecido',
     unknownDetail:
       'Não existe nenhum certificado com o número {number}. Verifique o número ou digitalize novamente o código.',

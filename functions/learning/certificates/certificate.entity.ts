@@ -2,6 +2,7 @@ import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
 import { item } from 'dynamodb-toolbox/schema/item';
 import { list } from 'dynamodb-toolbox/schema/list';
 import { map } from 'dynamodb-toolbox/schema/map';
+import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
 import { contentLanguages } from '../../../shared/lang.ts';
 import { table } from '../../runtime/table.ts';
@@ -31,6 +32,13 @@ export const CertificateEntity = new Entity({
     /** Version of the completed content of a training. Absent for a course, and for older completions. */
     content: map({ version: string(), sha256: string() }).optional(),
     titles: list(map({ lang: string().enum(...contentLanguages), title: string() })),
+    /** The result at the issue. Absent for certificates of earlier versions. */
+    result: map({ minutes: number(), score: number().optional(), skillIds: list(string()) }).optional(),
+    /** The last day (YYYY-MM-DD) in the time zone of the organisation. Absent: no limit. */
+    expires: string().optional(),
+    /** The day when the new round opens, part of the key of the renewal. Present together with `expires`. */
+    opens: string().optional(),
+    revoked: map({ at: string(), by: string(), reason: string() }).optional(),
   }),
   computeKey: ({ clientId, userId, contentId, completedDate }) => ({
     pk: `ORG#${clientId}#USER#${userId}`,

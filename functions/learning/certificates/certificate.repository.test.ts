@@ -16,20 +16,29 @@ const certificate: Certificate = {
   issuedDate: at,
   titles: [{ lang: 'FR', title: 'Incendie' }],
 };
+const event = publishWrite(deps, certificateIssued, certificate.clientId, {
+  userId: certificate.userId,
+  number,
+  trainingId: training.id,
+  completedDate: certificate.completedDate,
+});
+const days = { expires: '2027-11-22', opens: '2027-08-23' };
 
 it('sends the queries in certificate.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     findLatestCertificate: () => repository.findLatestCertificate(tenant, person.userId, training.id),
-    storeCertificate: () =>
-      repository.storeCertificate(
-        certificate,
-        publishWrite(deps, certificateIssued, certificate.clientId, {
-          userId: certificate.userId,
-          number,
-          trainingId: training.id,
-          completedDate: certificate.completedDate,
-        }),
-      ),
+    listPersonCertificates: () => repository.listPersonCertificates(tenant, person.userId),
+    storeCertificate: {
+      'without a limit': () => repository.storeCertificate(certificate, event),
+      'with a last day': () =>
+        repository.storeCertificate(
+          { ...certificate, result: { minutes: 12, score: 90, skillIds: ['fire'] }, ...days },
+          event,
+        ),
+    },
+    limitCertificateWrites: () => repository.limitCertificateWrites(certificate, days),
+    revokeCertificateWrite: () =>
+      repository.revokeCertificateWrite(certificate, { at, by: 'acme_person000009', reason: 'A mistake' }),
     findCertificate: {
       'of an issued number': (answer) => {
         answer({ Item: stored(CertificateNumberEntity, certificate) });

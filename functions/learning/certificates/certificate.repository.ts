@@ -1,11 +1,14 @@
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { AppError } from '../../../shared/errors.ts';
 import { checkMemberExistsWrite } from '../../identity/members/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { onConflict } from '../../runtime/conflicts.ts';
 import { findStored, listStoredItems } from '../../runtime/stored.ts';
-import { transact, type Write } from '../../runtime/table.ts';
+import { transact, type Write, whole } from '../../runtime/table.ts';
 import { type Certificate, CertificateEntity, CertificateNumberEntity } from './certificate.entity.ts';
+import { createRenewalWrite } from './validity.repository.ts';
+import type { CertificateDays } from './validity-rules.ts';
 
 /** Returns the latest certificate of a person for a training or course, with a Query of one item. */
 export const findLatestCertificate = async (
@@ -24,10 +27,18 @@ export const findLatestCertificate = async (
     )
   )?.[0];
 
+/** Returns the certificates of a person, of all contents and rounds. One Query. */
+export const listPersonCertificates = ({ clientId }: Tenant, userId: string): Promise<Certificate[]> =>
+  listStoredItems(
+    [CertificateEntity],
+    { partition: `ORG#${clientId}#USER#${userId}`, range: { beginsWith: 'CERTIFICATE#' } },
+    { consistent: true },
+  );
+
 class NumberTaken extends AppError {}
 
 /**
- * Stores a certificate and its number with the event, if the person exists. Returns `given` if another call has just stored
+ * Stores a certificate, its number and its renewal with the event, if the person exists. Returns `given` if another call has just stored
  * this completion, and `taken` if the number belongs to another certificate.
  *
  * @throws NOT_FOUND if the person was deleted (PE-05)
@@ -36,7 +47,7 @@ export async function storeCertificate(
   certificate: Certificate,
   event: Write,
 ): Promise<'stored' | 'given' | 'taken'> {
-  const { clientId, number, userId, contentId, completedDate } = certificate;
+  const { clientId, number, userId, contentId, completedDate, opens } = certificate;
   const stored = transact([
     { ...checkMemberExistsWrite({ clientId }, userId), refused: () => new AppError('NOT_FOUND') },
     {
@@ -50,6 +61,7 @@ export async function storeCertificate(
         .options({ condition: { attr: 'userId', exists: false } }),
       refused: () => new NumberTaken('CONFLICT'),
     },
+    opens === undefined ? undefined : createRenewalWrite({ clientId, opens, number }),
     event,
   ]).then(() => 'stored' as const);
   return onConflict(stored, (error) => (error instanceof NumberTaken ? 'taken' : 'given'));
@@ -66,3 +78,44 @@ export async function findCertificate(
   const key = { clientId, userId, contentId, completedDate };
   return await findStored(CertificateEntity, key);
 }
+
+/**
+ * Returns the writes that limit an issued certificate to its last day. Refused (CONFLICT) if it has a last day,
+ * or was revoked.
+ */
+export const limitCertificateWrites = (
+  { clientId, userId, contentId, completedDate, number }: Certificate,
+  { expires, opens }: CertificateDays,
+): Write[] => [
+  {
+    write: CertificateEntity.build(UpdateTransaction)
+      .item({ clientId, userId, contentId, completedDate, expires, opens })
+      .options({
+        condition: {
+          and: [
+            { attr: 'number', eq: number },
+            { attr: 'expires', exists: false },
+            { attr: 'revoked', exists: false },
+          ],
+        },
+      }),
+  },
+  createRenewalWrite({ clientId, opens, number }),
+];
+
+/** Returns the write that revokes a certificate. Refused (CONFLICT) if it was revoked in the meantime. */
+export const revokeCertificateWrite = (
+  { clientId, userId, contentId, completedDate, number }: Certificate,
+  revoked: NonNullable<Certificate['revoked']>,
+): Write => ({
+  write: CertificateEntity.build(UpdateTransaction)
+    .item({ clientId, userId, contentId, completedDate, revoked: whole(revoked) })
+    .options({
+      condition: {
+        and: [
+          { attr: 'number', eq: number },
+          { attr: 'revoked', exists: false },
+        ],
+      },
+    }),
+});

@@ -188,6 +188,9 @@ describe('the public page', () => {
     title: 'Évacuer & sauver',
     organisation: 'Atelier\u202e Nord',
     completed: '21/11/2026',
+    state: 'valid' as const,
+    expires: '20/11/2027',
+    revoked: null,
     primaryColor: '#FFEE00',
     logo: 'https://pictures.example/1/organisation/a.png',
   };
@@ -201,6 +204,19 @@ describe('the public page', () => {
     expect(headers['Content-Security-Policy']).toMatch(
       /^default-src 'none'; style-src 'sha256-[^']+'; img-src https:\/\/pictures\.example;/,
     );
+  });
+
+  it('states in each language that a certificate has expired or was revoked', () => {
+    for (const lang of contentLanguages) {
+      const texts = certificateTexts[lang];
+      const expired = verifiedPage(lang, { ...facts, state: 'expired' }).html;
+      expect(expired).toContain(texts.expired);
+      expect(expired).toContain('20/11/2027');
+      const revoked = verifiedPage(lang, { ...facts, state: 'revoked', revoked: '01/12/2026' }).html;
+      expect(revoked).toContain(texts.revoked);
+      expect(revoked).toMatch(/<p>[^<]*Atelier[^<]*01\/12\/2026/);
+      for (const html of [expired, revoked]) expect(html).not.toContain(texts.genuine);
+    }
   });
 
   it('states in each language that a number is unknown, without markup of the input', () => {

@@ -1,9 +1,10 @@
 import { AppError } from '../../../shared/errors.ts';
-import { meanScore } from '../../../shared/numbers.ts';
+import { meanScore, roundThousandths } from '../../../shared/numbers.ts';
 import { type Course, findTraining, passedIn } from '../../content/content-records/index.ts';
 import type { ProgressRecord } from '../../content/learning-records/index.ts';
 import type { Member } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
+import { certifiedSkills } from '../statistics/index.ts';
 import type { Certificate } from './certificate.entity.ts';
 import { courseCompletion } from './certificate-rules.ts';
 import { issueCertificate } from './issue-certificate.ts';
@@ -13,10 +14,8 @@ import { unprintableLetters } from './pdf/draw-certificate.ts';
 export interface Certified {
   person: Member;
   certificate: Certificate;
-  /** Progress in each training of the completed content. */
-  progress: readonly ProgressRecord[];
-  /** Percent. */
-  score: number | undefined;
+  /** The result of the completion. Absent if it is unknown. */
+  result: Certificate['result'];
 }
 
 /**
@@ -24,7 +23,6 @@ export interface Certified {
  * receives its number once.
  *
  * @returns undefined below 100 percent
- * @throws NAME_NOT_PRINTABLE
  */
 export async function certifyTraining(
   deps: Deps,
@@ -32,16 +30,16 @@ export async function certifyTraining(
   trainingId: string,
   progress: ProgressRecord | undefined,
 ): Promise<Certified | undefined> {
-  if (!progress?.completedDate || progress.percent < 100) return undefined;
-  await assertPrintable(person);
+  const { completedDate, completedWith: content, percent, score } = progress ?? {};
+  if (!progress || completedDate === undefined || (percent ?? 0) < 100) return undefined;
   const { id: userId, clientId } = person;
-  const { completedDate, completedWith: content, score } = progress;
+  const result = resultOf([progress], score);
   const certificate = await issueCertificate(
     deps,
-    { clientId, userId, kind: 'TRAINING', contentId: trainingId, completedDate, content },
+    { clientId, userId, kind: 'TRAINING', contentId: trainingId, completedDate, content, result },
     () => findTraining(trainingId, clientId),
   );
-  return { person, certificate, progress: [progress], score };
+  return { person, certificate, result };
 }
 
 /**
@@ -49,7 +47,6 @@ export async function certifyTraining(
  *
  * @param progress in its trainings that the person has begun
  * @returns undefined while a training is not passed by the score that the course requires
- * @throws NAME_NOT_PRINTABLE
  */
 export async function certifyCourse(
   deps: Deps,
@@ -59,23 +56,33 @@ export async function certifyCourse(
 ): Promise<Certified | undefined> {
   const reached = new Map(progress.map((one) => [one.trainingId, one]));
   if (passedIn(course, reached) < course.trainings.length) return undefined;
-  await assertPrintable(person);
   const { id: userId, clientId } = person;
+  const result = resultOf(progress, meanScore(progress));
   const certificate = await issueCertificate(
     deps,
-    { clientId, userId, kind: 'COURSE', contentId: course.id, ...courseCompletion(progress) },
+    { clientId, userId, kind: 'COURSE', contentId: course.id, ...courseCompletion(progress), result },
     async () => course,
   );
-  return { person, certificate, progress, score: meanScore(progress) };
+  return { person, certificate, result };
 }
 
+const resultOf = (
+  progress: readonly ProgressRecord[],
+  score: number | undefined,
+): NonNullable<Certificate['result']> => ({
+  minutes: roundThousandths(progress.reduce((sum, { minutes }) => sum + minutes, 0)),
+  ...(score === undefined ? {} : { score }),
+  skillIds: [...certifiedSkills(progress)],
+});
+
 /**
- * Requires that a certificate can show each letter of the person's name. A certificate without it must not be issued.
+ * Requires that a certificate may be drawn: it was not revoked, and it can show each letter of the person's name.
  *
- * @throws NAME_NOT_PRINTABLE, whose detail names the letters
+ * @throws CERTIFICATE_REVOKED · NAME_NOT_PRINTABLE, whose detail names the letters
  */
-async function assertPrintable({ firstName, lastName }: Member): Promise<void> {
-  const letters = await unprintableLetters(`${firstName} ${lastName}`);
+export async function assertDrawable({ person, certificate }: Certified): Promise<void> {
+  if (certificate.revoked) throw new AppError('CERTIFICATE_REVOKED');
+  const letters = await unprintableLetters(`${person.firstName} ${person.lastName}`);
   if (letters.length === 0) return;
   const detail = `No font of certificates has these letters: ${letters.slice(0, 10).join(' ')}`;
   throw new AppError('NAME_NOT_PRINTABLE', { detail });

@@ -7,9 +7,8 @@ import type { Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { readObject } from '../../runtime/objects.ts';
 import { settings } from '../../runtime/settings.ts';
-import { certifiedSkills } from '../statistics/index.ts';
 import { certificateTexts } from './certificate-texts.ts';
-import type { Certified } from './certify.ts';
+import { assertDrawable, type Certified } from './certify.ts';
 import { drawCertificate } from './pdf/draw-certificate.ts';
 import { portableFileName } from './zip-rules.ts';
 
@@ -22,13 +21,16 @@ interface Drawer {
   fileName: string;
 }
 
-/** Returns a drawer, and reads the name and logo of the organisation once for all certificates. */
+/**
+ * Returns a drawer, and reads the name and logo of the organisation once for all certificates.
+ * Drawing throws CERTIFICATE_REVOKED and NAME_NOT_PRINTABLE.
+ */
 export async function buildDrawer(deps: Deps, tenant: Tenant, lang: ContentLanguage): Promise<Drawer> {
   const organisation = await getOrganisationRecord(tenant);
   const logo = await readLogo(deps, organisation.logo);
-  const namesOf = async (skillIds: Iterable<string>) => {
+  const namesOf = async (skillIds: readonly string[]) => {
     const { skills } = await lookupsForNames(deps, [{ skillIds }]);
-    return [...skillIds].flatMap((id) => {
+    return skillIds.flatMap((id) => {
       const skill = skills.get(id);
       return skill ? [present.skills(skill, lang).name] : [];
     });
@@ -47,7 +49,8 @@ export async function buildDrawer(deps: Deps, tenant: Tenant, lang: ContentLangu
       return `${[...parts.filter((part) => part !== ''), today].join(' – ')}.pdf`;
     },
     draw: async (certified) => {
-      const { person, certificate, progress, score } = certified;
+      await assertDrawable(certified);
+      const { person, certificate, result } = certified;
       return drawCertificate({
         lang,
         kind: certificate.kind,
@@ -56,9 +59,10 @@ export async function buildDrawer(deps: Deps, tenant: Tenant, lang: ContentLangu
         title: titleOf(certified),
         completed: new Date(certificate.completedDate),
         timeZone: organisation.timeZone,
-        minutes: progress.reduce((sum, { minutes }) => sum + minutes, 0),
-        score,
-        skills: await namesOf(certifiedSkills(progress)),
+        expires: certificate.expires,
+        minutes: result?.minutes,
+        score: result?.score,
+        skills: await namesOf(result?.skillIds ?? []),
         version: certificate.content?.version,
         number: certificate.number,
         verifyUrl: `${settings.pageUrl}/api/v1/certificates/${certificate.number}/verify`,

@@ -1,11 +1,16 @@
 import { certificateIssued } from '../../../events/learning/certificates.ts';
+import { dayIn } from '../../../shared/days.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { ContentLanguage } from '../../../shared/lang.ts';
 import { publishWrite } from '../../foundation/outbox/index.ts';
+import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Certificate } from './certificate.entity.ts';
 import { findLatestCertificate, storeCertificate } from './certificate.repository.ts';
 import { newCertificateNumber } from './certificate-rules.ts';
+import type { Validity } from './validity.entity.ts';
+import { findValidity } from './validity.repository.ts';
+import { type CertificateDays, certificateDays } from './validity-rules.ts';
 
 export interface Completion {
   clientId: string;
@@ -19,11 +24,12 @@ export interface Completion {
   since?: string;
   /** Version of the completed content of a training. */
   content?: Certificate['content'];
+  result: NonNullable<Certificate['result']>;
 }
 
 /**
  * Returns the existing certificate of a completion, or issues a new one. Repeated and parallel calls give a
- * completion one number.
+ * completion one number. A certificate of content with a limited validity receives its last day.
  *
  * @param read reads the completed content, with its titles
  * @throws NOT_FOUND without an existing certificate if the content or the person was deleted
@@ -33,11 +39,12 @@ export async function issueCertificate(
   completion: Completion,
   read: () => Promise<{ i18n: readonly { lang: ContentLanguage; title: string }[] } | undefined>,
 ): Promise<Certificate> {
-  const { clientId, userId, kind, contentId, completedDate, since = completedDate, content } = completion;
+  const { clientId, userId, kind, contentId, completedDate, since = completedDate } = completion;
+  const { content, result } = completion;
   const find = () => findLatestCertificate({ clientId }, userId, contentId);
   const issued = await find();
   if (issued && issued.completedDate >= since) return issued;
-  const completed = await read();
+  const [completed, validity] = await Promise.all([read(), findValidity({ clientId }, contentId)]);
   if (!completed) throw new AppError('NOT_FOUND');
   const what = kind === 'COURSE' ? { courseId: contentId } : { trainingId: contentId };
   const unnumbered = {
@@ -45,15 +52,23 @@ export async function issueCertificate(
     issuedDate: deps.now().toISOString(),
     ...(content ? { content } : {}),
     titles: completed.i18n.map(({ lang, title }) => ({ lang, title })),
+    result,
+    ...(validity ? await daysOf(validity, completedDate) : {}),
   };
-  for (let result: Awaited<ReturnType<typeof storeCertificate>> = 'taken'; result === 'taken'; ) {
+  for (let stored: Awaited<ReturnType<typeof storeCertificate>> = 'taken'; stored === 'taken'; ) {
     const certificate: Certificate = { ...unnumbered, number: newCertificateNumber(clientId) };
     const { number } = certificate;
     const event = publishWrite(deps, certificateIssued, clientId, { userId, number, ...what, completedDate });
-    result = await storeCertificate(certificate, event);
-    if (result === 'stored') return certificate;
+    stored = await storeCertificate(certificate, event);
+    if (stored === 'stored') return certificate;
   }
   const other = await find();
   if (other?.completedDate !== completedDate) throw new AppError('CONFLICT');
   return other;
+}
+
+/** Returns the days of a certificate in the time zone of the organisation. */
+export async function daysOf(validity: Validity, completedDate: string): Promise<CertificateDays> {
+  const { timeZone } = await getOrganisationRecord(validity);
+  return certificateDays(validity, dayIn(timeZone, completedDate), validity.since);
 }

@@ -11,7 +11,6 @@ import { followedBy } from '../../content/courses/index.ts';
 import { findProgress } from '../../content/learning-records/index.ts';
 import { peopleInReach, type ReportProgress } from '../../identity/jobs/index.ts';
 import type { Member } from '../../identity/members/index.ts';
-import { onError } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Delivery } from '../../runtime/worker.ts';
 import { auditExportWrites, type MadeDocument, makeDocument } from '../exports/index.ts';
@@ -38,6 +37,11 @@ export async function makeCertificates(
     ),
   );
 }
+
+/** NOT_FOUND: a deleted person, or deleted content without an earlier certificate. */
+const withoutCertificate: ReadonlySet<string> = new Set([
+  ...(['NOT_FOUND', 'NAME_NOT_PRINTABLE', 'CERTIFICATE_REVOKED'] as const),
+]);
 
 async function drawOne(deps: Deps, request: CertificateRequest): Promise<MadeDocument> {
   const [person] = await peopleInReach(request);
@@ -73,17 +77,20 @@ async function drawMany(
   const nameOf = buildNamer(texts);
   const mtime = deps.now();
   const missing: Member[] = [];
+  const drawFor = async (person: Member): Promise<Uint8Array | undefined> => {
+    try {
+      const certified = await certify(person);
+      return certified && (await draw(certified));
+    } catch (error) {
+      if (error instanceof AppError && withoutCertificate.has(error.code)) return undefined;
+      throw error;
+    }
+  };
   let [done, reportedPercent] = [0, 0];
   for (const person of people) {
-    // NOT_FOUND: a deleted person, or deleted content without an earlier certificate.
-    const certified = await onError(
-      'NAME_NOT_PRINTABLE',
-      onError('NOT_FOUND', certify(person), () => undefined),
-      () => undefined,
-    );
+    const document = await drawFor(person);
     // The PDFs are already compressed.
-    if (certified)
-      zip.addBuffer(Buffer.from(await draw(certified)), nameOf(person), { mtime, compress: false });
+    if (document) zip.addBuffer(Buffer.from(document), nameOf(person), { mtime, compress: false });
     else missing.push(person);
     done += 1;
     if ((100 * done) / people.length < reportedPercent + 5) continue;

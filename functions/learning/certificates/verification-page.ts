@@ -3,6 +3,7 @@ import { hexOr, readable, textOn } from '../../../shared/colour.ts';
 import { type ContentLanguage, locales } from '../../../shared/lang.ts';
 import { escapeHtml, plainText } from '../../../shared/plain-text.ts';
 import { certificateTexts, textsFor } from './certificate-texts.ts';
+import type { CertificateState } from './validity-rules.ts';
 
 export interface HtmlPage {
   html: string;
@@ -19,21 +20,31 @@ export interface VerifiedFacts {
   organisation: string;
   /** The day in readable form. */
   completed: string;
+  state: CertificateState;
+  /** The last day in readable form. Null without a limit. */
+  expires: string | null;
+  /** The day of the revocation in readable form. Null if it was not revoked. */
+  revoked: string | null;
   primaryColor: string;
   /** Address of the organisation's logo. */
   logo: string | null;
 }
 
 const neutral = '#6b4dc4';
+/** Background of a certificate that is not valid. */
+const invalidColour = '#5f5a70';
 const escapeText = (text: string): string => `<bdi>${escapeHtml(plainText(text, 300))}</bdi>`;
 
-/** Returns the public page of a genuine certificate. */
+const marks = { valid: 'M13 25l8 8 15-17', expired: 'M24 12v13l8 5', revoked: 'M15 15l18 18M33 15l-18 18' };
+
+/** Returns the public page of an issued certificate, with its state. */
 export function verifiedPage(lang: ContentLanguage, facts: VerifiedFacts): HtmlPage {
   const texts = textsFor(lang, facts.kind);
   const rows: [string, string][] = [
     [texts.person, `${facts.firstName} ${facts.lastName}`],
     [texts.training, facts.title],
     [texts.completed, facts.completed],
+    ...(facts.expires === null ? [] : ([[texts.validUntil, facts.expires]] as [string, string][])),
     [texts.organisation, facts.organisation],
     [texts.number, facts.number],
   ];
@@ -43,12 +54,18 @@ export function verifiedPage(lang: ContentLanguage, facts: VerifiedFacts): HtmlP
   const list = rows
     .map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeText(value)}</dd></div>`)
     .join('');
+  const { state } = facts;
+  const values: Record<string, string> = {
+    day: (state === 'revoked' ? facts.revoked : facts.expires) ?? '',
+    organisation: plainText(facts.organisation, 100),
+  };
+  const detail = { valid: texts.genuineDetail, expired: texts.expiredDetail, revoked: texts.revokedDetail };
   return buildPage({
     lang,
-    title: texts.genuine,
-    detail: texts.genuineDetail,
-    primary: hexOr(facts.primaryColor, neutral),
-    mark: 'M13 25l8 8 15-17',
+    title: { valid: texts.genuine, expired: texts.expired, revoked: texts.revoked }[state],
+    detail: detail[state].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
+    primary: state === 'valid' ? hexOr(facts.primaryColor, neutral) : invalidColour,
+    mark: marks[state],
     content: `${logo}<dl>${list}</dl>`,
     image: facts.logo,
   });
@@ -61,7 +78,7 @@ export function unknownPage(lang: ContentLanguage, number: string): HtmlPage {
     lang,
     title: texts.unknown,
     detail: texts.unknownDetail.replace('{number}', () => plainText(number, 60)),
-    primary: '#5f5a70',
+    primary: invalidColour,
     mark: 'M15 15l18 18M33 15l-18 18',
     content: '',
     image: null,

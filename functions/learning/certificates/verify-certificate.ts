@@ -2,7 +2,7 @@ import type {
   verifyCertificate as contract,
   VerifiedCertificate,
 } from '../../../shared/contracts/learning/certificates.ts';
-import { dayText } from '../../../shared/days.ts';
+import { dayIn, dayText } from '../../../shared/days.ts';
 import { AppError } from '../../../shared/errors.ts';
 import {
   type ContentLanguage,
@@ -13,6 +13,7 @@ import {
 } from '../../../shared/lang.ts';
 import { findOrganisation, type OrganisationRecord } from '../../foundation/tenancy/index.ts';
 import { findPerson } from '../../identity/members/index.ts';
+import type { Deps } from '../../runtime/deps.ts';
 import { answer, Document } from '../../runtime/http/answer.ts';
 import type { PublicOperation } from '../../runtime/http/operation.ts';
 import { preferredLanguage, prefersHtml } from '../../runtime/http/prefer.ts';
@@ -20,21 +21,22 @@ import { pictureUrl } from '../../runtime/pictures.ts';
 import type { Certificate } from './certificate.entity.ts';
 import { findCertificate } from './certificate.repository.ts';
 import { parseCertificateNumber } from './certificate-rules.ts';
+import { certificateState } from './validity-rules.ts';
 import { unknownPage, verifiedPage } from './verification-page.ts';
 
 /**
- * Returns the recipient, the content and the date of a certificate by its number, without authentication. The
- * response is JSON, or for browsers (a scanned code) a page in the visitor's language.
+ * Returns the recipient, the content, the dates and the state of a certificate by its number, without
+ * authentication. The response is JSON, or for browsers (a scanned code) a page in the visitor's language.
  *
  * @throws NOT_FOUND for an unknown number, also after the person was deleted. Browsers receive a page with a
  * 404
  */
 export const verifyCertificate: PublicOperation<typeof contract> = async (
-  _deps,
+  deps,
   { params, query, headers },
 ) => {
   const lang = visitorLanguage(query.lang, headers['accept-language']);
-  const found = await findVerifiedCertificate(params.number, lang);
+  const found = await findVerifiedCertificate(deps, params.number, lang);
   const html = prefersHtml(headers.accept);
   const vary = { Vary: 'Accept, Accept-Language', 'X-Robots-Tag': 'noindex' };
   if (!found) {
@@ -48,6 +50,8 @@ export const verifyCertificate: PublicOperation<typeof contract> = async (
     ...certificate,
     kind: found.kind,
     completed: dayText(organisation.timeZone, certificate.completedDate),
+    expires: certificate.expiresDate && dayText('UTC', certificate.expiresDate),
+    revoked: certificate.revokedDate && dayText(organisation.timeZone, certificate.revokedDate),
     primaryColor: organisation.primaryColor,
     logo: pictureUrl(organisation.logo, 'thumb'),
   });
@@ -68,6 +72,7 @@ interface FoundCertificate {
 }
 
 async function findVerifiedCertificate(
+  deps: Pick<Deps, 'now'>,
   typed: string,
   lang: ContentLanguage,
 ): Promise<FoundCertificate | undefined> {
@@ -79,16 +84,21 @@ async function findVerifiedCertificate(
     findOrganisation(certificate),
   ]);
   if (!person || !organisation) return undefined;
+  const { expires, revoked } = certificate;
+  const state = certificateState(certificate, dayIn(organisation.timeZone, deps.now()));
   return {
     kind: certificate.kind,
     certificate: {
-      valid: true,
+      valid: state === 'valid',
+      state,
       number: certificate.number,
       firstName: person.firstName,
       lastName: person.lastName,
       title: inLanguage(certificate.titles, lang)?.title ?? '',
       organisation: organisation.name,
       completedDate: certificate.completedDate,
+      expiresDate: expires ?? null,
+      revokedDate: revoked?.at ?? null,
     },
     organisation,
   };

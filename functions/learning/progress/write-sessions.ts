@@ -1,5 +1,6 @@
 import { gradeChanged } from '../../../events/integrations/lti.ts';
 import {
+  resultImproved,
   sessionImagesNamed,
   sessionsReported,
   trainingBadgeEarned,
@@ -169,6 +170,9 @@ async function writeOnce(
           trainingId,
           completedDate: progress.completedDate,
         })
+      : undefined,
+    stored.progress?.completedDate && progress.score !== stored.progress.score
+      ? publishWrite(deps, resultImproved, clientId, { userId, trainingId })
       : undefined,
     // Publishes grades only for members whose results go to a learning platform.
     person.graded && comesFurther(stored.progress, progress)

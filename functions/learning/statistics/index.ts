@@ -1,6 +1,7 @@
 export { type CountedPerson, countSessions } from './count-sessions.ts';
 export type { Figures } from './counts.entity.ts';
 export {
+  addTrainingFiguresWrite,
   countReactionWrites,
   eachTrainingFigures,
   eraseTrainingFigures,

@@ -15,6 +15,14 @@ export const certificates: Domain = {
     timeout: 29,
   },
   workers: {
+    'renew-certificates': {
+      from: 'renewal',
+      grants: { table: 'write', queues: ['renewal'] },
+      errorImpact: 'Learners: certificates that expire are not issued, and no new round opens.',
+      memory: 1024,
+      timeout: 120,
+      maxConcurrency: 5,
+    },
     'make-certificates': {
       from: 'certificate',
       grants: { table: 'write', buckets: { pictures: ['read'], documents: ['read', 'write', 'delete'] } },

@@ -52,6 +52,8 @@ export const auditActions = [
   'assignment-withdrawn',
   'requirements-changed',
   'reminders-changed',
+  'validity-changed',
+  'certificate-revoked',
   'organisation-opened',
   'organisation-changed',
   'organisation-branded',

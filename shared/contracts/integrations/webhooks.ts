@@ -8,6 +8,7 @@ export const webhookEvents = [
   'training.completed',
   'badge.earned',
   'certificate.issued',
+  'certificate.revoked',
   'suggestion.made',
   'content.ready',
   'content.rejected',

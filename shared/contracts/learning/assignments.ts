@@ -137,6 +137,8 @@ export const requirement = z.object({
   exempt: z.object({ reason: z.string(), by: named, at: z.string() }).nullable(),
   /** The author of another last day for this person. Null for the day of the assignment. */
   extended: z.object({ by: named, at: z.string() }).nullable(),
+  /** True: a new round, because a certificate expires after the last day. */
+  renewal: z.boolean(),
 });
 export type RequirementDetail = z.output<typeof requirement>;
 

@@ -10,6 +10,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { MemberBadges } from '../../learning/badges/MemberBadges.tsx';
+import { CertificateList } from '../../learning/certificates/CertificateList.tsx';
 import { ExportHistoryButton } from '../../learning/exports/ExportHistoryButton.tsx';
 import { CertificateButton } from '../../learning/history/CertificateButton.tsx';
 import { PersonGeneral } from '../../learning/statistics/PersonGeneral.tsx';
@@ -25,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-const pages = ['general', 'trainings', 'courses', 'badges'] as const;
+const pages = ['general', 'trainings', 'courses', 'badges', 'certificates'] as const;
 type ProfilePage = (typeof pages)[number];
 
 /**
@@ -86,6 +87,7 @@ export default function MemberProfile({ member, actions, onClose }: Props) {
         {page === 'trainings' && <Trainings member={member} />}
         {page === 'courses' && <MemberCourses member={member} />}
         {page === 'badges' && <MemberBadges userId={member.id} />}
+        {page === 'certificates' && <CertificateList userId={member.id} />}
       </Box>
     </FormDialog>
   );

@@ -72,6 +72,7 @@ function RequiredCard({ requirement }: { requirement: RequirementDetail }) {
             </Typography>
             <Typography variant="body2" color="text.secondary">
               {t(content.type === 'COURSE' ? 'required.card.course' : 'required.card.training')}
+              {requirement.renewal && ` · ${t('required.card.renewal')}`}
             </Typography>
           </Box>
           <Chip

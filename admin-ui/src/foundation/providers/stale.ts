@@ -36,6 +36,7 @@ const suggestions: readonly Stale[] = [
   '/courses',
   '/courses/{id}',
 ];
+const validities: readonly Stale[] = ['/validities', '/certificates'];
 const assignments: readonly Stale[] = ['/assignments', '/requirements/*', '/trainings', '/courses'];
 const organisations: readonly Stale[] = ['/clients', '/clients/{id}', '/clients/{id}/quota'];
 const training: readonly Stale[] = ['/trainings/*', '/resources', '/clients/{id}/quota'];
@@ -130,6 +131,9 @@ export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
   'DELETE /assignments/{id}': assignments,
   'POST /requirements/changes': assignments,
   'PUT /requirements/reminders': ['/requirements/reminders'],
+  'PUT /validities/{id}': validities,
+  'DELETE /validities/{id}': validities,
+  'POST /certificates/{number}/revoke': ['/certificates'],
   'POST /requirements/export/{lang}': nothing,
   'POST /certificates/export/{lang}': nothing,
   'POST /trainings/export/{lang}': nothing,

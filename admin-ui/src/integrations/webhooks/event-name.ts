@@ -5,6 +5,7 @@ const keys = {
   'training.completed': 'trainingCompleted',
   'badge.earned': 'badgeEarned',
   'certificate.issued': 'certificateIssued',
+  'certificate.revoked': 'certificateRevoked',
   'suggestion.made': 'suggestionMade',
   'content.ready': 'contentReady',
   'content.rejected': 'contentRejected',

@@ -35,6 +35,7 @@ function Requirement({ requirement }: { requirement: RequirementDetail }) {
   const title = content.title || t('required.deleted');
   const facts = [
     t('required.sinceUntil', { since: formatDate(since), date: formatDate(dueDate) }),
+    requirement.renewal && t('required.renews', { date: formatDate(dueDate) }),
     extended &&
       t('required.extendedBy', {
         name: extended.by.name ?? t('required.someone'),

@@ -2,14 +2,15 @@ import { Box, Stack, Tab, Tabs } from '@mui/material';
 import { AssignButton } from '../../content/assignments/AssignButton.tsx';
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
+import { ValidityList } from '../certificates/ValidityList.tsx';
 import { AssignmentList } from './AssignmentList.tsx';
 import { BoardList } from './BoardList.tsx';
 
-/** The people of a manager or an organisation with their required content, and the assignments. */
+/** The people of a manager or an organisation with their required content, the assignments and the renewals. */
 export default function RequiredPage() {
   const t = useT();
   const [tab, setTab] = useAddress('tab', { replace: true });
-  const shown = tab === 'assignments' ? 'assignments' : 'people';
+  const shown = tab === 'assignments' || tab === 'renewals' ? tab : 'people';
   return (
     <>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 2.5 }}>
@@ -26,11 +27,14 @@ export default function RequiredPage() {
             id="tab-assignments"
             aria-controls="panel"
           />
+          <Tab value="renewals" label={t('certificates.renewals')} id="tab-renewals" aria-controls="panel" />
         </Tabs>
         <AssignButton variant="contained" />
       </Stack>
       <Box role="tabpanel" id="panel" aria-labelledby={`tab-${shown}`}>
-        {shown === 'people' ? <BoardList /> : <AssignmentList />}
+        {shown === 'people' && <BoardList />}
+        {shown === 'assignments' && <AssignmentList />}
+        {shown === 'renewals' && <ValidityList />}
       </Box>
     </>
   );

@@ -9,7 +9,7 @@ import { BoardList } from './BoardList.tsx';
 const requirement = (id: string, more: Partial<RequirementDetail>): RequirementDetail => ({
   content: { id, type: 'TRAINING', title: `Training ${id}` },
   ...{ state: 'notStarted', dueDate: '2026-12-24', daysLeft: 12, since: '2026-11-20' },
-  ...{ progressionPercent: 0, startedAt: null, doneAt: null, exempt: null, extended: null },
+  ...{ progressionPercent: 0, startedAt: null, doneAt: null, exempt: null, extended: null, renewal: false },
   ...more,
 });
 const person = (id: string, requirements: RequirementDetail[]): RequiredPerson => ({

@@ -3,13 +3,14 @@ import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useProfile } from '../../foundation/providers/me.ts';
+import { CertificateList } from '../certificates/CertificateList.tsx';
 import { ExportButton } from '../exports/ExportButton.tsx';
 import { ExportHistoryButton } from '../exports/ExportHistoryButton.tsx';
 import { HistoryTab } from '../history/HistoryTab.tsx';
 import { MyProgression } from './MyProgression.tsx';
 import { useStatisticsFromRoute } from './use-statistics-from-route.ts';
 
-/** The dashboard of learners, with progress and history. */
+/** The dashboard of learners, with progress, history and certificates. */
 export default function LearnerPage() {
   const t = useT();
   const { data: me } = useProfile();
@@ -17,13 +18,13 @@ export default function LearnerPage() {
   const [training] = useAddress('training');
   const [course] = useAddress('course');
   useStatisticsFromRoute();
-  const shown = tab === 'history' ? 'history' : 'progression';
+  const shown = tab === 'history' || tab === 'certificates' ? tab : 'progression';
   return (
     <>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 2.5 }}>
         <Tabs
           value={shown}
-          onChange={(_, value: string) => setTab(value === 'history' ? value : undefined)}
+          onChange={(_, value: string) => setTab(value === 'progression' ? undefined : value)}
           aria-label={t('shell.dashboard')}
           sx={{ flex: 1, minWidth: 0 }}
         >
@@ -34,6 +35,12 @@ export default function LearnerPage() {
             aria-controls="panel"
           />
           <Tab value="history" label={t('history.title')} id="tab-history" aria-controls="panel" />
+          <Tab
+            value="certificates"
+            label={t('certificates.title')}
+            id="tab-certificates"
+            aria-controls="panel"
+          />
         </Tabs>
         {shown === 'history' && me && <ExportHistoryButton compact userId={me.id} />}
         {shown === 'progression' && <ExportButton what="trainings" trainingId={training} courseId={course} />}
@@ -43,6 +50,8 @@ export default function LearnerPage() {
           <RowsSkeleton count={4} height={120} />
         ) : shown === 'history' ? (
           <HistoryTab />
+        ) : shown === 'certificates' ? (
+          <CertificateList />
         ) : (
           <MyProgression userId={me.id} />
         )}

@@ -12,8 +12,8 @@ const notice: Notice = {
   url: 'https://training.example/learner/catalog',
   support: 'help@training.example',
 };
-const late = { title: 'Fire & smoke', due: '2026-11-20', overdue: true };
-const due = { title: 'First aid', due: '2026-12-01', overdue: false };
+const late = { title: 'Fire & smoke', due: '2026-11-20', overdue: true, renewal: false };
+const due = { title: 'First aid', due: '2026-12-01', overdue: false, renewal: false };
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort();
 
 it.each([

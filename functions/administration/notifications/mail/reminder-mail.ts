@@ -9,6 +9,8 @@ export interface RemindedContent {
   /** The last day, YYYY-MM-DD. */
   due: string;
   overdue: boolean;
+  /** Whether a certificate expires after the last day. */
+  renewal: boolean;
 }
 
 /** Returns the mail that reminds a person of required content, the earliest last day first. */
@@ -26,8 +28,8 @@ export function reminderMail(
   const subject = contents.length === 1 ? texts.subject : texts.subjectOfSeveral;
   const paragraphs = [by === undefined ? texts.paragraph : texts.byPerson];
   const lines = contents.map(
-    ({ title, due, overdue }): NoticeLine => [
-      overdue ? texts.overdue : texts.due,
+    ({ title, due, overdue, renewal }): NoticeLine => [
+      renewal ? texts[overdue ? 'expired' : 'renew'] : texts[overdue ? 'overdue' : 'due'],
       { title, until: longDay(notice.lang, due) },
     ],
   );

@@ -11,6 +11,9 @@ export interface ReminderTexts {
   byPerson: string;
   due: string;
   overdue: string;
+  /** Content whose certificate expires, before and after its last day. */
+  renew: string;
+  expired: string;
   action: string;
   address: string;
 }
@@ -24,6 +27,8 @@ export const reminderTexts: Record<InterfaceLanguage, ReminderTexts> = {
     byPerson: '{by} reminds you to complete:',
     due: '{title} (until {until})',
     overdue: '{title} (overdue since {until})',
+    renew: '{title} (your certificate expires after {until})',
+    expired: '{title} (your certificate expired on {until})',
     action: 'Open my required training',
     address: 'If the button does not work, copy this address into your browser:',
   },
@@ -35,6 +40,8 @@ export const reminderTexts: Record<InterfaceLanguage, ReminderTexts> = {
     byPerson: '{by} vous rappelle de terminer :',
     due: '{title} (jusqu’au {until})',
     overdue: '{title} (en retard depuis le {until})',
+    renew: '{title} (votre attestation expire après le {until})',
+    expired: '{title} (votre attestation a expiré le {until})',
     action: 'Ouvrir mes formations obligatoires',
     address: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
   },
@@ -46,6 +53,8 @@ export const reminderTexts: Record<InterfaceLanguage, ReminderTexts> = {
     byPerson: '{by} le recuerda que debe terminar:',
     due: '{title} (hasta el {until})',
     overdue: '{title} (con retraso desde el {until})',
+    renew: '{title} (su certificado caduca después del {until})',
+    expired: '{title} (su certificado caducó el {until})',
     action: 'Abrir mi formación obligatoria',
     address: 'Si el botón no funciona, copie esta dirección en su navegador:',
   },
@@ -57,6 +66,8 @@ export const reminderTexts: Record<InterfaceLanguage, ReminderTexts> = {
     byPerson: '{by} le ricorda di completare:',
     due: '{title} (entro il {until})',
     overdue: '{title} (in ritardo dal {until})',
+    renew: '{title} (il suo attestato scade dopo il {until})',
+    expired: '{title} (il suo attestato è scaduto il {until})',
     action: 'Apri la mia formazione obbligatoria',
     address: 'Se il pulsante non funziona, copi questo indirizzo nel browser:',
   },

@@ -19,7 +19,10 @@ export interface CertificateContent {
   completed: Date;
   /** IANA name of the time zone of the dates. */
   timeZone: string;
-  minutes: number;
+  /** The last day, YYYY-MM-DD. Absent: no limit. */
+  expires?: string | undefined;
+  /** Absent if it is unknown. */
+  minutes?: number | undefined;
   /** Percent. Absent without a score. */
   score?: number | undefined;
   skills: readonly string[];

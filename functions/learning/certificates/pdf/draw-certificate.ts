@@ -102,17 +102,19 @@ export async function unprintableLetters(person: string): Promise<string[]> {
   return missingLetters(person, bold);
 }
 
-/** Draws date, time and score, each under its name. */
+/** Draws dates, time and score, each under its name. */
 function drawFacts({ page, section, fonts, content }: Parts, accent: Hex): void {
   const texts = textsFor(content.lang, content.kind);
-  const facts: [string, string][] = [
-    [texts.completed, dayText(content.timeZone, content.completed)],
-    [texts.time, formatDuration(content.minutes)],
-    ...(content.score === undefined ? [] : ([[texts.score, scoreText(content.score)]] as [string, string][])),
-  ];
+  const { expires, minutes, score } = content;
+  const facts = [
+    [texts.completed, dayText(content.timeZone, content.completed)] as const,
+    expires === undefined ? undefined : ([texts.validUntil, dayText('UTC', expires)] as const),
+    minutes === undefined ? undefined : ([texts.time, formatDuration(minutes)] as const),
+    score === undefined ? undefined : ([texts.score, scoreText(score)] as const),
+  ].filter((fact) => fact !== undefined);
   const top = 196;
   page.ornament(() => page.rectangle({ x: left, y: top }, width, 0.8, '#dcd8e6'));
-  const column = width / 3;
+  const column = width / Math.max(3, facts.length);
   for (const [index, [label, value]] of facts.entries()) {
     const at = { x: left + index * column, width: column - 12 };
     page.element(section, 'P', `${label}: ${value}`, () => {

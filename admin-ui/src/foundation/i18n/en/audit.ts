@@ -64,6 +64,8 @@ export default {
     'assignment-withdrawn': 'Withdrew an assignment',
     'requirements-changed': 'Changed required content of people',
     'reminders-changed': 'Changed the reminders',
+    'validity-changed': 'Changed how long certificates are valid',
+    'certificate-revoked': 'Revoked a certificate',
     'organisation-opened': 'Created the organisation',
     'organisation-changed': 'Changed the organisation',
     'organisation-branded': 'Changed colours or logo',

@@ -43,6 +43,8 @@ export default {
   DOMAIN_TAKEN: 'Another organisation has already verified this domain',
   DOMAIN_NOT_PROVED: 'The TXT record was not found. DNS changes can take up to an hour. Try again later.',
   NOT_COMPLETED: 'This is not completed yet',
+  CERTIFICATE_REVOKED: 'The certificate of this completion was revoked',
+  VALIDITY_LIMIT: 'The organisation has as many expiring certificates as possible. Remove some first.',
   NAME_NOT_PRINTABLE: 'No certificate can show this name, because no font has all of its letters',
   NO_CONTENT_QUOTA: 'Your organisation has no storage for content of its own',
   OFFLINE_NOT_ALLOWED: 'Your organisation has no offline access',

@@ -19,6 +19,7 @@ export default {
     removal: 'Removal of organisations',
     import: 'Imports of members',
     certificate: 'Certificates',
+    renewal: 'Renewals',
     export: 'Exports',
     stream: 'Table stream',
     schedules: 'Schedules',

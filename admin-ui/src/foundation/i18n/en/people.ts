@@ -168,7 +168,13 @@ export default {
   },
   consultNamed: 'Profile of %{name}',
   consult: 'Profile',
-  pages: { general: 'General', trainings: 'Per training', courses: 'Per course', badges: 'Badges' },
+  pages: {
+    general: 'General',
+    trainings: 'Per training',
+    courses: 'Per course',
+    badges: 'Badges',
+    certificates: 'Certificates',
+  },
   nothingBegun: '%{name} has not started anything yet',
   training: 'Training',
   reset: {

@@ -82,6 +82,7 @@ export default {
   extendedBy: 'Last day changed by %{name} on %{date}',
   doneOn: 'Completed on %{date}',
   exemptBy: 'Exempted by %{name} on %{date}: %{reason}',
+  renews: 'Renews the certificate that expires after %{date}',
   noAssignments: 'No assignments yet',
   noAssignmentsHint: 'What you require is listed here, to review or withdraw.',
   untilDay: 'Until %{date}',
@@ -101,6 +102,7 @@ export default {
     until: 'Until %{date}',
     training: 'Training',
     course: 'Course',
+    renewal: 'Renewal',
     progress: 'Progress in %{title}',
   },
 };

@@ -49,6 +49,7 @@ export default {
     trainingCompleted: 'Training completed',
     badgeEarned: 'Badge earned',
     certificateIssued: 'Certificate issued',
+    certificateRevoked: 'Certificate revoked',
     suggestionMade: 'Suggestion made',
     contentReady: 'Content ready',
     contentRejected: 'Content rejected',

@@ -64,6 +64,8 @@ export default {
     'assignment-withdrawn': 'Retiró una obligación',
     'requirements-changed': 'Cambió las obligaciones de personas',
     'reminders-changed': 'Cambió los recordatorios',
+    'validity-changed': 'Cambió la validez de certificados',
+    'certificate-revoked': 'Revocó un certificado',
     'organisation-opened': 'Organización creada',
     'organisation-changed': 'Organización modificada',
     'organisation-branded': 'Colores o logotipo modificados',

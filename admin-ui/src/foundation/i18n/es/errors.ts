@@ -45,6 +45,8 @@ export default {
   DOMAIN_NOT_PROVED:
     'No se ha encontrado el registro TXT. Los cambios de DNS pueden tardar una hora. Inténtelo más tarde.',
   NOT_COMPLETED: 'Todavía no se ha completado',
+  CERTIFICATE_REVOKED: 'El certificado de esta finalización fue revocado',
+  VALIDITY_LIMIT: 'La organización tiene el máximo de certificados con caducidad. Quite alguno primero.',
   NAME_NOT_PRINTABLE:
     'Ningún certificado puede mostrar este nombre, porque ninguna fuente tiene todas sus letras',
   NO_CONTENT_QUOTA: 'Su organización no dispone de almacenamiento para contenidos propios',

@@ -3,6 +3,7 @@ import access from './access.ts';
 import audit from './audit.ts';
 import badges from './badges.ts';
 import catalogue from './catalogue.ts';
+import certificates from './certificates.ts';
 import common from './common.ts';
 import courseProgress from './courseProgress.ts';
 import courses from './courses.ts';
@@ -44,6 +45,7 @@ export default {
   audit,
   badges,
   catalogue,
+  certificates,
   common,
   courseProgress,
   courses,

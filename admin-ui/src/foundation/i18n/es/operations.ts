@@ -19,6 +19,7 @@ export default {
     removal: 'Eliminación de organizaciones',
     import: 'Importaciones de miembros',
     certificate: 'Certificados',
+    renewal: 'Renovaciones',
     export: 'Exportaciones',
     stream: 'Flujo de la tabla',
     schedules: 'Tareas programadas',

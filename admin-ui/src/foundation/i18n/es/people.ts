@@ -173,7 +173,13 @@ export default {
   },
   consultNamed: 'Perfil de %{name}',
   consult: 'Perfil',
-  pages: { general: 'General', trainings: 'Por formación', courses: 'Por itinerario', badges: 'Insignias' },
+  pages: {
+    general: 'General',
+    trainings: 'Por formación',
+    courses: 'Por itinerario',
+    badges: 'Insignias',
+    certificates: 'Certificados',
+  },
   nothingBegun: '%{name} todavía no ha empezado nada',
   training: 'Formación',
   reset: {

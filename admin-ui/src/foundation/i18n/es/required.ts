@@ -85,6 +85,7 @@ export default {
   extendedBy: 'Último día cambiado por %{name} el %{date}',
   doneOn: 'Terminado el %{date}',
   exemptBy: 'Exención de %{name} el %{date}: %{reason}',
+  renews: 'Renueva el certificado que caduca después del %{date}',
   noAssignments: 'Aún no hay obligaciones',
   noAssignmentsHint: 'Lo que haga obligatorio aparece aquí, para revisarlo o retirarlo.',
   untilDay: 'Hasta el %{date}',
@@ -104,6 +105,7 @@ export default {
     until: 'Hasta el %{date}',
     training: 'Formación',
     course: 'Itinerario',
+    renewal: 'Renovación',
     progress: 'Progreso: %{title}',
   },
 };

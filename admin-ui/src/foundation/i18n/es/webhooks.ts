@@ -52,6 +52,7 @@ export default {
     trainingCompleted: 'Formación terminada',
     badgeEarned: 'Insignia obtenida',
     certificateIssued: 'Certificado emitido',
+    certificateRevoked: 'Certificado revocado',
     suggestionMade: 'Sugerencia hecha',
     contentReady: 'Contenido listo',
     contentRejected: 'Contenido rechazado',

@@ -64,6 +64,8 @@ export default {
     'assignment-withdrawn': 'A retiré une obligation',
     'requirements-changed': 'A modifié les obligations de personnes',
     'reminders-changed': 'A modifié les rappels',
+    'validity-changed': 'A modifié la durée de validité d’attestations',
+    'certificate-revoked': 'A révoqué une attestation',
     'organisation-opened': 'Organisation créée',
     'organisation-changed': 'Organisation modifiée',
     'organisation-branded': 'Couleurs ou logo modifiés',

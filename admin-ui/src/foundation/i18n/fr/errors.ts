@@ -46,6 +46,8 @@ export default {
   DOMAIN_NOT_PROVED:
     'L’enregistrement TXT est introuvable. Un changement de DNS peut prendre une heure. Réessayez plus tard.',
   NOT_COMPLETED: 'Ce n’est pas encore terminé',
+  CERTIFICATE_REVOKED: 'L’attestation de cette réussite a été révoquée',
+  VALIDITY_LIMIT: 'L’organisation a atteint le nombre maximal de contenus à renouveler. Retirez-en d’abord.',
   NAME_NOT_PRINTABLE:
     'Aucune attestation ne peut afficher ce nom, car aucune police ne contient toutes ses lettres',
   NO_CONTENT_QUOTA: 'Votre organisation ne dispose d’aucun stockage pour ses propres contenus',

@@ -19,6 +19,7 @@ export default {
     removal: 'Suppression des organisations',
     import: 'Imports de membres',
     certificate: 'Certificats',
+    renewal: 'Renouvellements',
     export: 'Exports',
     stream: 'Flux de la table',
     schedules: 'Tâches planifiées',

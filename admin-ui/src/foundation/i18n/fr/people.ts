@@ -173,7 +173,13 @@ export default {
   },
   consultNamed: 'Profil : %{name}',
   consult: 'Profil',
-  pages: { general: 'Général', trainings: 'Par formation', courses: 'Par parcours', badges: 'Badges' },
+  pages: {
+    general: 'Général',
+    trainings: 'Par formation',
+    courses: 'Par parcours',
+    badges: 'Badges',
+    certificates: 'Attestations',
+  },
   nothingBegun: '%{name} n’a encore rien commencé',
   training: 'Formation',
   reset: {

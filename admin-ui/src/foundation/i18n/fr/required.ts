@@ -85,6 +85,7 @@ export default {
   extendedBy: 'Échéance changée par %{name} le %{date}',
   doneOn: 'Terminé le %{date}',
   exemptBy: 'Dispense accordée par %{name} le %{date} : %{reason}',
+  renews: 'Renouvelle l’attestation qui expire après le %{date}',
   noAssignments: 'Aucune obligation',
   noAssignmentsHint: 'Vos obligations sont listées ici, pour les revoir ou les retirer.',
   untilDay: 'Jusqu’au %{date}',
@@ -105,6 +106,7 @@ export default {
     until: 'Jusqu’au %{date}',
     training: 'Formation',
     course: 'Parcours',
+    renewal: 'Renouvellement',
     progress: 'Progression : %{title}',
   },
 };

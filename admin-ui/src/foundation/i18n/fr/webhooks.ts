@@ -52,6 +52,7 @@ export default {
     trainingCompleted: 'Formation terminée',
     badgeEarned: 'Badge obtenu',
     certificateIssued: 'Attestation délivrée',
+    certificateRevoked: 'Attestation révoquée',
     suggestionMade: 'Suggestion faite',
     contentReady: 'Contenu prêt',
     contentRejected: 'Contenu refusé',

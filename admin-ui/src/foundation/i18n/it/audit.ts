@@ -64,6 +64,8 @@ export default {
     'assignment-withdrawn': 'Ha ritirato un obbligo',
     'requirements-changed': 'Ha modificato gli obblighi di persone',
     'reminders-changed': 'Ha modificato i promemoria',
+    'validity-changed': 'Ha modificato la validità degli attestati',
+    'certificate-revoked': 'Ha revocato un attestato',
     'organisation-opened': 'Organizzazione creata',
     'organisation-changed': 'Organizzazione modificata',
     'organisation-branded': 'Colori o logo modificati',

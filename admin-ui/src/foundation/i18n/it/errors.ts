@@ -45,6 +45,8 @@ export default {
   DOMAIN_NOT_PROVED:
     'Il record TXT non è stato trovato. Le modifiche al DNS possono richiedere un’ora. Riprova più tardi.',
   NOT_COMPLETED: 'Non è ancora completato',
+  CERTIFICATE_REVOKED: 'L’attestato di questo completamento è stato revocato',
+  VALIDITY_LIMIT: 'L’organizzazione ha il massimo degli attestati con scadenza. Ne tolga prima qualcuno.',
   NAME_NOT_PRINTABLE:
     'Nessun attestato può mostrare questo nome, perché nessun carattere tipografico ha tutte le sue lettere',
   NO_CONTENT_QUOTA: 'La tua organizzazione non dispone di spazio per contenuti propri',

@@ -19,6 +19,7 @@ export default {
     removal: 'Rimozione delle organizzazioni',
     import: 'Importazioni di membri',
     certificate: 'Certificati',
+    renewal: 'Rinnovi',
     export: 'Esportazioni',
     stream: 'Flusso della tabella',
     schedules: 'Attività pianificate',

@@ -174,7 +174,13 @@ export default {
   },
   consultNamed: 'Profilo di %{name}',
   consult: 'Profilo',
-  pages: { general: 'Generale', trainings: 'Per formazione', courses: 'Per percorso', badges: 'Badge' },
+  pages: {
+    general: 'Generale',
+    trainings: 'Per formazione',
+    courses: 'Per percorso',
+    badges: 'Badge',
+    certificates: 'Attestati',
+  },
   nothingBegun: '%{name} non ha ancora iniziato nulla',
   training: 'Formazione',
   reset: {

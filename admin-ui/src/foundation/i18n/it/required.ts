@@ -84,6 +84,7 @@ export default {
   extendedBy: 'Ultimo giorno cambiato da %{name} il %{date}',
   doneOn: 'Completato il %{date}',
   exemptBy: 'Esonero di %{name} il %{date}: %{reason}',
+  renews: 'Rinnova l’attestato che scade dopo il %{date}',
   noAssignments: 'Nessun obbligo',
   noAssignmentsHint: 'Ciò che rende obbligatorio è elencato qui, per rivederlo o ritirarlo.',
   untilDay: 'Entro il %{date}',
@@ -103,6 +104,7 @@ export default {
     until: 'Entro il %{date}',
     training: 'Formazione',
     course: 'Percorso',
+    renewal: 'Rinnovo',
     progress: 'Avanzamento: %{title}',
   },
 };

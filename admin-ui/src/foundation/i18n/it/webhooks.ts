@@ -52,6 +52,7 @@ export default {
     trainingCompleted: 'Formazione completata',
     badgeEarned: 'Badge ottenuto',
     certificateIssued: 'Attestato rilasciato',
+    certificateRevoked: 'Attestato revocato',
     suggestionMade: 'Suggerimento fatto',
     contentReady: 'Contenuto pronto',
     contentRejected: 'Contenuto rifiutato',
