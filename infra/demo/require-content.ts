@@ -10,7 +10,8 @@ interface Assigners {
 
 /**
  * Requires content: two trainings of the manager's team, today and in five days, one training of everyone who
- * is or will be in the organisation, and a course of the team.
+ * is or will be in the organisation, and a course of the team. Certificates of the first training are valid for a
+ * year.
  */
 export async function requireContent({ admin, manager }: Assigners): Promise<void> {
   const filter = encodeURIComponent(JSON.stringify({ unlocked: true, isDraft: false }));
@@ -20,9 +21,12 @@ export async function requireContent({ admin, manager }: Assigners): Promise<voi
   const [first, second, third] = trainings.map(({ id }) => id);
   const require = ({ api }: SignedInPerson, body: object) =>
     api.ok('POST', '/assignments', { body: { everyone: true, ...body } });
+  const limit = ({ api }: SignedInPerson, id: string, body: object) =>
+    api.ok('PUT', `/validities/${id}`, { body });
   if (first) await require(manager, { trainingIds: [first], dueDays: 0 });
   if (second) await require(manager, { trainingIds: [second], dueDays: 5 });
   if (third) await require(admin, { trainingIds: [third], dueDays: 21 });
+  if (first) await limit(admin, first, { type: 'TRAINING', months: 12 });
   const [course] = courses;
   if (course) await require(manager, { courseIds: [course.id], dueDays: 45 });
 }

@@ -157,4 +157,50 @@ describe('required training', () => {
     await page.getByText('Within 9 days').waitFor();
     await w.looksRight('the assignments');
   });
+
+  it('is renewed: certificates expire, are listed, downloaded and revoked', async () => {
+    const learner = await teamMember('Cleo');
+    const [training] = trainings as [MadeTraining];
+    await play(learner.api, training.id, { progressionPercent: 100 });
+    const w = await Window.open(platform.host);
+    const { page } = w;
+    await w.signIn(organisation.admin);
+    await w.go('/admin/required?tab=renewals');
+    await page.getByText('No certificate expires').waitFor();
+    await w.looksRight('no validities');
+    await page.getByRole('button', { name: 'Set a validity' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set a validity' });
+    await dialog.getByRole('checkbox', { name: /Working at height/ }).check();
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await dialog.getByRole('textbox', { name: /Months/ }).fill('24');
+    await w.looksRight('a validity');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Valid for 24 months').waitFor();
+    await w.looksRight('the validities');
+    await platform.idle();
+
+    const own = await Window.open(platform.host);
+    await own.signIn(learner);
+    await own.go('/learner/dashboard?tab=certificates');
+    await own.page.getByText('Valid', { exact: true }).waitFor();
+    await own.looksRight('the own certificates');
+    const downloading = own.page.waitForEvent('download');
+    await own.page.getByRole('button', { name: 'Download the certificate of Working at height' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
+    const [certificate] = await learner.api.ok<{ number: string }[]>('GET', '/certificates');
+    const publicPage = `${platform.host.origin}/api/v1/certificates/${certificate?.number}/verify`;
+    await own.page.goto(publicPage);
+    await own.page.getByText('This certificate is genuine').waitFor();
+    await own.page.getByText('Valid until').waitFor();
+
+    await organisation.admin.api.ok('POST', `/certificates/${certificate?.number}/revoke`, {
+      body: { reason: 'Wrong person' },
+    });
+    await own.page.reload();
+    await own.page.getByText('This certificate was revoked').waitFor();
+    await w.go('/admin/required?tab=renewals');
+    await page.getByRole('button', { name: 'Remove the validity of Working at height' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('No certificate expires').waitFor();
+  });
 });

@@ -5,13 +5,13 @@ import type { CheckFindingAnswer, CheckRun } from '../../shared/contracts/admini
 import type { Group } from '../../shared/contracts/identity/groups.ts';
 import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import type { BadgeCategory } from '../../shared/contracts/learning/badge-shapes.ts';
-import { addDays } from '../../shared/days.ts';
+import { addDays, addMonths } from '../../shared/days.ts';
 import { badgeCategory, platformBadge } from '../factories/badges.ts';
 import { courseFields } from '../factories/courses.ts';
 import { dumpObjects, dumpTable } from '../factories/dump.ts';
 import { brokenInvariants } from '../factories/invariants.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
-import { open, report } from '../factories/sessions.ts';
+import { open, play, report } from '../factories/sessions.ts';
 import { inbox, listSuggestions, suggest, suggestedTo, today } from '../factories/suggestions.ts';
 import { RawTable } from '../factories/table.ts';
 import { draft, type LookupIds, lookups, readyTraining } from '../factories/trainings.ts';
@@ -292,6 +292,45 @@ describe('reminders of required content', { timeout: limit(240_000) }, () => {
     for (const { email } of people) {
       const mails = (await platform.mailsTo(email)).filter(({ text }) => text.includes('/learner/catalog'));
       expect(mails).toHaveLength(1);
+    }
+    await platform.clock();
+    await sound();
+  });
+});
+
+describe('renewals of certificates', { timeout: limit(240_000) }, () => {
+  beforeEach(() => platform.clock());
+
+  it.each([
+    ['before the progress begins again', 'TransactWriteItems:before:2:crash'],
+    ['after the progress begins again', 'TransactWriteItems:after:2:crash'],
+    ['after the first round has opened', 'TransactWriteItems:after:3:crash'],
+  ])('a kill %s: each person gets one round', async (_, plan) => {
+    const org = await platform.organisation();
+    const { id } = await readyTraining(platform, org.admin.api, ids);
+    await org.admin.api.ok('PUT', `/validities/${id}`, { body: { type: 'TRAINING', months: 12 } });
+    const people = [await platform.member(org), await platform.member(org)];
+    for (const { api } of people) await play(api, id, { progressionPercent: 100, points: 10 });
+    await platform.idle();
+    const noon = `${addDays(addMonths(today(), 12), -91)}T10:00:00.000Z`;
+    await platform.clock({ now: noon });
+    await platform.faults(plan);
+    await platform.runSchedule('start-reminder-days').catch(() => undefined);
+    await platform.idle().catch(() => undefined);
+    await host.kill();
+    host = await startHost({ env, dataDir: host.dataDir, port: Number(new URL(host.origin).port) });
+    platform = new Platform(host);
+    await platform.clock({ now: noon });
+    await platform.idle(180_000);
+    await platform.runSchedule('start-reminder-days');
+    await platform.idle(180_000);
+    for (const { email, password } of people) {
+      const api = await platform.signIn(email, password);
+      expect(await api.ok('GET', '/requirements/own')).toMatchObject([
+        { state: 'notStarted', renewal: true, progressionPercent: 0 },
+      ]);
+      expect(await api.ok('GET', '/certificates')).toMatchObject([{ state: 'valid' }]);
+      expect((await inbox(api)).filter(({ type }) => type === 'TRAINING_REQUIRED')).toHaveLength(1);
     }
     await platform.clock();
     await sound();

@@ -18,7 +18,8 @@ export default function RequiredPage() {
           value={shown}
           onChange={(_, next: string) => setTab(next === 'people' ? undefined : next)}
           aria-label={t('required.title')}
-          sx={{ flex: 1 }}
+          variant="scrollable"
+          sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0 }}
         >
           <Tab value="people" label={t('required.people')} id="tab-people" aria-controls="panel" />
           <Tab

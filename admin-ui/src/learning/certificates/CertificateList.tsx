@@ -72,6 +72,7 @@ function CertificateCard({ certificate, onRevoke }: CardProps) {
   const facts = [
     t('certificates.completed', { date: formatDate(completedDate) }),
     expiresDate &&
+      !revoked &&
       t(state === 'expired' ? 'certificates.expiredOn' : 'certificates.validUntil', {
         date: formatDate(expiresDate),
       }),

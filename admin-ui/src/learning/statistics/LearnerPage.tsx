@@ -26,6 +26,7 @@ export default function LearnerPage() {
           value={shown}
           onChange={(_, value: string) => setTab(value === 'progression' ? undefined : value)}
           aria-label={t('shell.dashboard')}
+          variant="scrollable"
           sx={{ flex: 1, minWidth: 0 }}
         >
           <Tab
