@@ -293,6 +293,19 @@ describe('the board', () => {
     expect(lines[0]).toContain('Last name,First name,E-mail');
     expect(lines.some((line) => line.startsWith('Late') && line.includes('Overdue'))).toBe(true);
     expect(lines.some((line) => line.startsWith('Ready') && line.includes('Completed'))).toBe(true);
+    const exported = async (body: object) => {
+      const reply = await api.post<string>('/requirements/export/en', body);
+      return String(reply.body)
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[0]);
+    };
+    expect(await exported({ state: 'overdue' })).toEqual(['Late']);
+    expect(await exported({ due: 'none' })).toEqual(['Ready']);
+    expect(await exported({ q: 'ready' })).toEqual(['Ready']);
+    expect(await exported({ contentIds: [made.id], state: 'exempt' })).toEqual([]);
+    expect(await exported({ managerId: manager.id })).toEqual([]);
   });
 });
 

@@ -228,6 +228,10 @@ describe('PE-01 TE-01 lists of members after a change', () => {
         const all = await list(manager.api, { sort: `["${field}","ASC"]`, range: '[0,999]' }, path);
         expect(new Set(all.ids).size).toBe(all.total);
       }
+    await manager.api.ok('PUT', '/users/last-connection');
+    const never = JSON.stringify({ signedIn: false, id: [led.id, manager.id] });
+    expect((await list(one.admin.api, { filter: never })).ids).toEqual([led.id]);
+    expect((await manager.api.get(`/users?filter=${encodeURIComponent(never)}`)).status).toBe(403);
     const byEmail = await team(manager.api, pageOf(0, { sort: '["email","ASC"]' }));
     expect(byEmail.ids[0]).toBe(led.id);
   });

@@ -14,13 +14,14 @@ import { presentFor } from './present-for.ts';
  * seats. Managers receive id, names, picture and whether the member has a manager.
  *
  * @throws NOT_FOUND for an organisation or group that does not exist, or is not the caller's · NOT_AUTHORIZED for a
- * manager who filters by another manager or by a group of the organisation
+ * manager who filters by another manager, a group of the organisation or the last sign-in
  */
 export const listMembers: Operation<typeof contract> = async (_deps, actor, { query }) => {
   const tenant = requestedTenant(actor, query.clientId);
   const own = tenant.clientId === actor.clientId;
-  const { managerId, groupId, id: ids } = query.filter ?? {};
-  if (actor.role === 'manager' && (managerId ?? groupId) !== undefined) throw new AppError('NOT_AUTHORIZED');
+  const { managerId, groupId, signedIn, id: ids } = query.filter ?? {};
+  if (actor.role === 'manager' && (managerId ?? groupId ?? signedIn) !== undefined)
+    throw new AppError('NOT_AUTHORIZED');
   const [group, organisation, managed] = await Promise.all([
     groupId === undefined ? undefined : getGroup(tenant, companyScope, groupId),
     own ? actor.organisation : getOrganisationRecord(tenant),

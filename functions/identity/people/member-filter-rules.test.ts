@@ -48,6 +48,13 @@ describe('PE-01 wantedBy', () => {
     expect(matchesFilter({ administrator: true }, person({ roles: ['ROLE_ADMINISTRATOR'] }))).toBe(true);
   });
 
+  it('matches members who have or have never signed in', () => {
+    const active = { ...person(), lastConnection: '2026-11-20T09:00:00.000Z' };
+    expect(matchesFilter({ signedIn: true }, active)).toBe(true);
+    expect(matchesFilter({ signedIn: false }, active)).toBe(false);
+    expect(matchesFilter({ signedIn: false }, person())).toBe(true);
+  });
+
   it("matches members inside or outside the viewer's team, without the viewer", () => {
     const inTeamMember = person({ id: 'one_mine' });
     expect(matchesFilter({ inTeam: true }, inTeamMember, manager)).toBe(true);

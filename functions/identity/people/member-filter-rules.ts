@@ -1,7 +1,9 @@
 import { containsWords, searchedWords } from '../../../shared/searchable.ts';
 import type { ListedMember } from '../members/index.ts';
 
-type MemberPredicate = (person: ListedMember) => boolean;
+/** `lastConnection` is only in complete records. */
+type FilteredMember = ListedMember & { lastConnection?: string | undefined };
+type MemberPredicate = (person: FilteredMember) => boolean;
 
 /** Returns a test whether the names of a member, and with `byEmail` the address, contain every word. */
 export function matchesName(q: string, byEmail: boolean): MemberPredicate {
@@ -14,6 +16,7 @@ export interface MemberFilter {
   q?: string | undefined;
   roles?: readonly string[] | undefined;
   active?: boolean | undefined;
+  signedIn?: boolean | undefined;
   administrator?: boolean | undefined;
   inTeam?: boolean | undefined;
 }
@@ -30,7 +33,7 @@ export interface MemberListViewer {
  * @param isManaged returns whether the viewer is a manager of a member
  */
 export function wantedBy(
-  { q, roles, active, administrator, inTeam }: MemberFilter,
+  { q, roles, active, signedIn, administrator, inTeam }: MemberFilter,
   { userId, role }: MemberListViewer,
   isManaged: MemberPredicate,
 ): MemberPredicate | undefined {
@@ -45,6 +48,7 @@ export function wantedBy(
       ),
     );
   if (active !== undefined) tests.push((person) => person.active === active);
+  if (signedIn !== undefined) tests.push(({ lastConnection }) => (lastConnection !== undefined) === signedIn);
   if (inTeam !== undefined) tests.push((person) => person.id !== userId && isManaged(person) === inTeam);
   if (administrator !== undefined)
     tests.push(({ roles: own }) => own.includes('ROLE_ADMINISTRATOR') === administrator);

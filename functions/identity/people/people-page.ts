@@ -14,7 +14,7 @@ import {
 
 interface MemberListRequest extends ListRequest {
   after?: string | undefined;
-  filter?: { id?: readonly string[] | undefined } | undefined;
+  filter?: { id?: readonly string[] | undefined; signedIn?: boolean | undefined } | undefined;
 }
 
 interface List {
@@ -50,8 +50,8 @@ const orders = {
 /**
  * Returns a page of the members of an organisation or of a manager's team. Pages by name read the rows up to
  * their end, and the members that they show. Pages with a cursor read only their own rows. A search and other
- * orders read all rows of the list. The order by last sign-in reads all members, because rows do not contain
- * this time.
+ * orders read all rows of the list. The order by last sign-in, and the filter for it, read all members, because
+ * rows do not contain this time.
  */
 export async function pageOfPeople(list: List, request: MemberListRequest): Promise<MemberPage> {
   const { tenant, managerId, wanted, count } = list;
@@ -61,7 +61,8 @@ export async function pageOfPeople(list: List, request: MemberListRequest): Prom
   const byName = field === 'lastName' && !ids;
   const after = byName && !wanted ? decodePageKey(request.after) : undefined;
   if (after === undefined && request.after !== undefined) throw invalid('after', 'INVALID');
-  if (ids || field === 'lastConnection') return pageOfWhole(list, request, ids);
+  if (ids || field === 'lastConnection' || request.filter?.signedIn !== undefined)
+    return pageOfWhole(list, request, ids);
   const descending = byName && direction === 'DESC';
   if (!byName || wanted) {
     const rows = await listMemberRows(tenant, { managerId, descending });

@@ -1,3 +1,4 @@
+import { pick } from 'es-toolkit/object/pick';
 import type { ExportPeople, exportTrainings } from '../../../shared/contracts/learning/exports.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { idOwner } from '../../../shared/ids.ts';
@@ -22,6 +23,10 @@ interface NamedSubjects {
   courseIds?: string[] | undefined;
   contentIds?: string[] | undefined;
   clientId?: string | undefined;
+  q?: string | undefined;
+  state?: NonNullable<ExportRequest['board']>['state'];
+  due?: NonNullable<ExportRequest['board']>['due'];
+  managerId?: string | undefined;
 }
 
 /**
@@ -50,6 +55,7 @@ function buildExportRequest(
     what,
     ...(id === undefined ? {} : { id }),
     ...(contentIds === undefined ? {} : { contentIds }),
+    ...(what === 'required' ? { board: pick(subjects, ['q', 'state', 'due', 'managerId']) } : {}),
     lang,
     clientId: exportedTenant(actor, subjects),
     userIds: subjects.userIds ?? [],

@@ -1,4 +1,5 @@
 import type { ReachRequest } from '../../identity/jobs/index.ts';
+import type { BoardFilter } from '../assignments/index.ts';
 
 /**
  * The content of an export. It contains ids of people but no names, so that it can be stored until the job
@@ -12,4 +13,6 @@ export interface ExportRequest extends ReachRequest {
   lang: string;
   /** The selected trainings or courses. Absent: all. */
   contentIds?: string[];
+  /** Filters of required content. */
+  board?: Pick<BoardFilter, 'state' | 'due'> & { q?: string | undefined; managerId?: string | undefined };
 }

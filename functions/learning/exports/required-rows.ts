@@ -1,17 +1,19 @@
 import type { RequirementState } from '../../../shared/contracts/learning/assignments.ts';
 import { dayIn, dayText, instantWriter } from '../../../shared/days.ts';
 import { type InterfaceLanguage, toContentLanguage, toInterfaceLanguage } from '../../../shared/lang.ts';
+import { containsWords, searchedWords } from '../../../shared/searchable.ts';
 import {
   dueDay,
   findRequirementsByMember,
   openFirst,
   type Requirement,
   requirementState,
+  toListed,
 } from '../../content/learning-records/index.ts';
-import type { Member } from '../../identity/members/index.ts';
+import { isInTeam, type Member } from '../../identity/members/index.ts';
 import { csvText } from '../../runtime/csv-rules.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { contentTitles } from '../assignments/index.ts';
+import { contentTitles, isOnBoard, matchingContent } from '../assignments/index.ts';
 import { rowWriter } from './export-cells-rules.ts';
 import type { ExportRequest } from './export-request.ts';
 
@@ -89,12 +91,13 @@ export const requiredHead = ({ lang: requested }: Pick<ExportRequest, 'lang'>): 
 };
 
 /**
- * Returns a function that writes the required content of people as rows: by person, open content first. Reads
+ * Returns a function that writes the required content of people as rows: by person, open content first, with
+ * the filters of the board. Reads
  * a batch for each hundred people. Each title is read once. Days are in the time zone of the organisation.
  */
 export function requiredRows(
   deps: Pick<Deps, 'now'>,
-  { clientId, lang: requested, contentIds }: ExportRequest,
+  { clientId, lang: requested, contentIds, board = {} }: ExportRequest,
   timeZone: string,
 ): (people: readonly Member[]) => Promise<{ text: string; rows: number }> {
   const lang = toInterfaceLanguage(requested);
@@ -112,16 +115,26 @@ export function requiredRows(
     ...[one.startedAt ? instant(one.startedAt) : '', one.doneAt ? instant(one.doneAt) : ''],
     one.exempt?.reason ?? '',
   ];
-  return async (people) => {
+  const typed = searchedWords(board.q);
+  const isOnExport = (member: Member) =>
+    (board.managerId === undefined || isInTeam(member, board.managerId)) &&
+    (typed.length === 0 || containsWords(`${member.firstName} ${member.lastName} ${member.email}`, typed));
+  const shownOf = (requirements: readonly Requirement[]): Requirement[] => {
+    const own = requirements.filter(({ contentId }) => wanted?.has(contentId) ?? true);
+    const listed = own.map(toListed);
+    if (!isOnBoard(listed, board, today)) return [];
+    const shown = new Set(matchingContent(listed, board, today).map(({ contentId }) => contentId));
+    return openFirst(own, today).filter(({ contentId }) => shown.has(contentId));
+  };
+  return async (everyone) => {
+    const people = everyone.filter(isOnExport);
     const found = await findRequirementsByMember(
       { clientId },
       people.map(({ id }) => id),
     );
     const byPerson = people.map((member) => ({
       member,
-      requirements: openFirst(found.get(member.id)?.requirements ?? [], today).filter(
-        ({ contentId }) => wanted?.has(contentId) ?? true,
-      ),
+      requirements: shownOf(found.get(member.id)?.requirements ?? []),
     }));
     const unknown = byPerson
       .flatMap(({ requirements }) => requirements)

@@ -35,6 +35,8 @@ export const listMembers = call({
   query: listQuery(['lastName', 'firstName', 'email', 'lastConnection', 'id'], {
     roles: anyOf,
     active: flag,
+    /** False: members who have never signed in. Not for managers. */
+    signedIn: flag,
     /** False: members whom a manager can add to the team. */
     administrator: flag,
     /** False: colleagues outside the caller's team. True: members of the team. */

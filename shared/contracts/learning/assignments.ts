@@ -159,7 +159,8 @@ export const requiredPerson = z.object({
 });
 export type RequiredPerson = z.output<typeof requiredPerson>;
 
-const boardFilter = {
+/** Selects people of the board, and their content. */
+export const boardFilter = {
   state: z.enum(requirementStates).optional(),
   /** `soon`: due within seven days. */
   due: z.enum(['overdue', 'soon', 'open', 'none']).optional(),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { id } from '../common.ts';
 import { job } from '../identity/jobs.ts';
+import { boardFilter } from './assignments.ts';
 
 /** Maximum number of people or groups in one request. */
 export const MAX_NAMED = 1000;
@@ -102,8 +103,14 @@ export const exportRequirementsOf = call({
   domain: 'exports',
   method: 'POST',
   path: '/requirements/export/{lang}',
-  summary: 'The same for people, groups and content in the body',
-  body: whoseInBody.extend({ contentIds: named }),
+  summary: 'The same for people, groups, content and states in the body, with the filters of the board',
+  body: whoseInBody.extend({
+    contentIds: named,
+    q: z.string().max(200, { error: 'TOO_LONG' }).optional(),
+    state: boardFilter.state,
+    due: boardFilter.due,
+    managerId: boardFilter.managerId,
+  }),
   ...documentOrJob,
 });
 

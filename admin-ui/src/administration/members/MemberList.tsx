@@ -29,6 +29,7 @@ const memberFilter = ({ q, role, active, manager, group }: AddressFilters) => ({
   ...(q ? { q } : {}),
   ...(role && role in roles ? { roles: [role] } : {}),
   ...(active === 'true' || active === 'false' ? { active: active === 'true' } : {}),
+  ...(active === 'never' ? { signedIn: false } : {}),
   ...(manager ? { managerId: manager } : {}),
   ...(group ? { groupId: group } : {}),
 });
@@ -62,6 +63,7 @@ export function MemberList({ company }: { company: Company }) {
       choices={[
         { id: 'true', name: t('people.enabled') },
         { id: 'false', name: t('people.inactive') },
+        { id: 'never', name: t('people.never') },
       ]}
       translateChoice={false}
       slotProps={choiceSlots}

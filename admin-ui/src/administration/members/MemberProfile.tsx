@@ -16,6 +16,7 @@ import { CertificateButton } from '../../learning/history/CertificateButton.tsx'
 import { PersonGeneral } from '../../learning/statistics/PersonGeneral.tsx';
 import { PersonTraining } from '../../learning/statistics/PersonTraining.tsx';
 import { MemberCourses } from './MemberCourses.tsx';
+import { MemberGroups } from './MemberGroups.tsx';
 import { ResetProgress } from './ResetProgress.tsx';
 import { Undelivered } from './Undelivered.tsx';
 
@@ -65,6 +66,7 @@ export default function MemberProfile({ member, actions, onClose }: Props) {
       <Box sx={{ mb: member.undelivered ? 2 : 0 }}>
         <Undelivered member={member} />
       </Box>
+      <MemberGroups userId={member.id} />
       <Tabs
         value={page}
         onChange={(_, value: ProfilePage) => setPage(value)}

@@ -12,6 +12,8 @@ import { Column } from '../../foundation/common/records/Column.tsx';
 import { SelectPage, SelectRow } from '../../foundation/common/records/Select.tsx';
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
+import { DownloadButton } from '../../learning/exports/DownloadButton.tsx';
+import { useExport } from '../../learning/exports/use-export.ts';
 import { RoleChips } from './RoleChips.tsx';
 
 /** The members as a table: sorted by a click on a heading, with actions on selected members. */
@@ -80,11 +82,12 @@ function Name({ member }: { member: Profile }) {
   );
 }
 
-/** Actions on the selected members: require or suggest content. */
+/** Actions on the selected members: require or suggest content, export progress. */
 function SelectionTools() {
   const t = useT();
   const { selectedIds, onUnselectItems } = useListContext<Profile>();
   const [action, setAction] = useState<'require' | 'suggest'>();
+  const exporting = useExport();
   const userIds = selectedIds.map(String);
   if (userIds.length === 0) return null;
   const selected = t('suggestions.selected', { smart_count: userIds.length });
@@ -105,6 +108,17 @@ function SelectionTools() {
       <Button startIcon={<CampaignRounded />} onClick={() => setAction('suggest')}>
         {t('suggestions.suggest')}
       </Button>
+      <DownloadButton
+        compact
+        label={t('exports.export')}
+        onClick={() =>
+          exporting.mutate({
+            what: 'trainings',
+            whose: { userIds, groupIds: [] },
+            large: userIds.length > 100,
+          })
+        }
+      />
       <Button color="inherit" onClick={() => onUnselectItems()} sx={{ ml: 'auto' }}>
         {t('required.clear')}
       </Button>

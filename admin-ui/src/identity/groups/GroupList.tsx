@@ -4,12 +4,14 @@ import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { RecordTab } from '../../foundation/common/records/RecordTab.tsx';
 import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
+import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { WHOLE } from '../../foundation/providers/data-provider.ts';
 import { DeleteGroup } from './DeleteGroup.tsx';
 import { GroupCreate } from './GroupCreate.tsx';
 import { GroupEdit } from './GroupEdit.tsx';
 import { GroupRow } from './GroupRow.tsx';
+import { GroupShow } from './GroupShow.tsx';
 import { groupMessage, useGroupKind } from './group-words.ts';
 
 const groupRows = (rows: ReactNode) => (
@@ -22,29 +24,37 @@ const groupRows = (rows: ReactNode) => (
 export function GroupList() {
   const t = useT();
   const kind = useGroupKind();
+  const [shown, setShown] = useAddress('members');
+  const [edited, setEdited] = useAddress('group');
   return (
-    <RecordTab
-      resource="groups"
-      sort="name"
-      perPage={WHOLE}
-      search={t('groups.search')}
-      writes
-      add={{ label: t(groupMessage(kind, 'add')), icon: <GroupAddRounded /> }}
-      nothing={{
-        title: t(groupMessage(kind, 'nothing')),
-        text: t('groups.nothingHint'),
-        icon: <GroupsRounded />,
-        adds: false,
-      }}
-      skeleton={<RowsSkeleton />}
-      frame={groupRows}
-      parameters={{ form: 'group', remove: 'deleteGroup' }}
-      form={(id, close) =>
-        id === undefined ? <GroupCreate onClose={close} /> : <GroupEdit key={id} id={id} onClose={close} />
-      }
-      remove={(id, close) => <DeleteGroup id={id} onClose={close} />}
-    >
-      <GroupRow />
-    </RecordTab>
+    <>
+      <RecordTab
+        resource="groups"
+        sort="name"
+        perPage={WHOLE}
+        search={t('groups.search')}
+        writes
+        add={{ label: t(groupMessage(kind, 'add')), icon: <GroupAddRounded /> }}
+        nothing={{
+          title: t(groupMessage(kind, 'nothing')),
+          text: t('groups.nothingHint'),
+          icon: <GroupsRounded />,
+          adds: false,
+        }}
+        skeleton={<RowsSkeleton />}
+        frame={groupRows}
+        parameters={{ form: 'group', remove: 'deleteGroup' }}
+        form={(id, close) =>
+          id === undefined ? <GroupCreate onClose={close} /> : <GroupEdit key={id} id={id} onClose={close} />
+        }
+        remove={(id, close) => <DeleteGroup id={id} onClose={close} />}
+      >
+        <GroupRow />
+      </RecordTab>
+      {/* The form replaces the members, which are shown again afterwards. */}
+      {shown && !edited && (
+        <GroupShow id={shown} onEdit={() => setEdited(shown)} onClose={() => setShown(undefined)} />
+      )}
+    </>
   );
 }

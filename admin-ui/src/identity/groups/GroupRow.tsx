@@ -1,7 +1,7 @@
 import DeleteRounded from '@mui/icons-material/DeleteRounded';
 import EditRounded from '@mui/icons-material/EditRounded';
 import GroupsRounded from '@mui/icons-material/GroupsRounded';
-import { Box, Card, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, Button, Card, IconButton, Tooltip, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import type { Group } from '../../../../shared/contracts/identity/groups.ts';
 import { useAddress } from '../../foundation/common/use-address.ts';
@@ -11,6 +11,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 export function GroupRow() {
   const t = useT();
   const group = useRecordContext<Group>();
+  const [, setShown] = useAddress('members');
   const [, setEdit] = useAddress('group');
   const [, setDeleting] = useAddress('deleteGroup');
   if (!group) return null;
@@ -20,7 +21,13 @@ export function GroupRow() {
       <GroupsRounded aria-hidden color="primary" />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="subtitle1" component="h2" sx={{ overflowWrap: 'anywhere', lineHeight: 1.3 }}>
-          {name}
+          <Button
+            onClick={() => setShown(id)}
+            aria-label={t('groups.membersOf', { name })}
+            sx={{ mx: -1, px: 1, minHeight: 44, color: 'text.primary', textAlign: 'start', font: 'inherit' }}
+          >
+            {name}
+          </Button>
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {t('groups.members', { smart_count: group.memberCount })}

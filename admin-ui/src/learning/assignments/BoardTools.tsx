@@ -10,8 +10,16 @@ import { AssignDialog } from '../../content/assignments/AssignDialog.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { DownloadButton } from '../exports/DownloadButton.tsx';
 import { useExport } from '../exports/use-export.ts';
+import { type BoardFilterState, useBoardFilter } from './board-filter.ts';
 import { type BoardAction, ChangeDialog } from './ChangeDialog.tsx';
 import { ReminderButton } from './ReminderDialog.tsx';
+
+/** Returns the filters of the board as the export expects them. */
+const boardFilter = ({ groupId, contentId, ...rest }: BoardFilterState['filter']) => ({
+  ...rest,
+  ...(groupId ? { groupIds: [groupId] } : {}),
+  ...(contentId ? { contentIds: [contentId] } : {}),
+});
 
 /**
  * The actions of the board. With selected people: remind, set another last day, exempt, end an exemption,
@@ -22,6 +30,7 @@ export function BoardTools() {
   const { selectedIds, onUnselectItems, data = [] } = useListContext<RequiredPerson>();
   const [action, setAction] = useState<BoardAction | 'assign'>();
   const exporting = useExport();
+  const { filter } = useBoardFilter();
   const userIds = selectedIds.map(String);
   const close = () => setAction(undefined);
   const done = () => onUnselectItems();
@@ -60,7 +69,9 @@ export function BoardTools() {
           <DownloadButton
             compact
             label={t('required.export')}
-            onClick={() => exporting.mutate({ what: 'required', whose: 'everybody' })}
+            onClick={() =>
+              exporting.mutate({ what: 'required', whose: 'everybody', board: boardFilter(filter) })
+            }
           />
           <ReminderButton />
         </>

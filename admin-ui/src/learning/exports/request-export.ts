@@ -1,4 +1,6 @@
+import type * as z from 'zod';
 import type { Job } from '../../../../shared/contracts/identity/jobs.ts';
+import type { exportRequirementsOf } from '../../../../shared/contracts/learning/exports.ts';
 import type { ContentLanguage, InterfaceLanguage } from '../../../../shared/lang.ts';
 import { saveFile } from '../../foundation/common/save-file.ts';
 import { apiFile } from '../../foundation/providers/api.ts';
@@ -35,6 +37,8 @@ export interface ExportOrder {
   whose: ExportAudience;
   /** Organisation, for super admins. */
   clientId?: string | undefined;
+  /** Filters of required content. */
+  board?: z.input<typeof exportRequirementsOf.body>;
   /** Whether to request a job, because the selection is large. */
   large?: boolean;
 }
@@ -57,7 +61,11 @@ function requestDocument(wanted: ExportOrder, lang: InterfaceLanguage) {
     return apiFile('POST /trainings/export/{lang}', { params: { lang }, body, headers });
   if (what === 'courses') return apiFile('POST /courses/export/{lang}', { params: { lang }, body, headers });
   if (what === 'required')
-    return apiFile('POST /requirements/export/{lang}', { params: { lang }, body, headers });
+    return apiFile('POST /requirements/export/{lang}', {
+      params: { lang },
+      body: { ...body, ...wanted.board },
+      headers,
+    });
   const params = { id, lang };
   if (what === 'training') return apiFile('POST /trainings/{id}/export/{lang}', { params, body, headers });
   if (what === 'course') return apiFile('POST /courses/{id}/export/{lang}', { params, body, headers });

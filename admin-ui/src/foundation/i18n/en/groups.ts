@@ -2,6 +2,9 @@ export default {
   search: 'Name',
   name: 'Name',
   members: '%{smart_count} member |||| %{smart_count} members',
+  empty: 'No members',
+  emptyHint: 'Edit the group to add members.',
+  membersOf: 'Members of %{name}',
   nothingHint: 'Group people to suggest trainings to all of them at once.',
   deleteText: 'Its members stay in the organisation, and keep their suggestions.',
   overtaken:

@@ -2,6 +2,9 @@ export default {
   search: 'Nombre',
   name: 'Nombre',
   members: '%{smart_count} miembro |||| %{smart_count} miembros',
+  empty: 'Sin miembros',
+  emptyHint: 'Edite el grupo para añadir miembros.',
+  membersOf: 'Miembros de %{name}',
   nothingHint: 'Reúna a personas para sugerirles formaciones a todas a la vez.',
   deleteText: 'Sus miembros se conservan, con lo que se les sugirió.',
   overtaken:

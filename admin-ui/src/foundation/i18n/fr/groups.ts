@@ -2,6 +2,9 @@ export default {
   search: 'Nom',
   name: 'Nom',
   members: '%{smart_count} membre |||| %{smart_count} membres',
+  empty: 'Aucun membre',
+  emptyHint: 'Modifiez le groupe pour ajouter des membres.',
+  membersOf: 'Membres de %{name}',
   nothingHint: 'Réunissez des personnes pour leur suggérer des formations à toutes à la fois.',
   deleteText: 'Ses membres sont conservés et gardent ce qui leur a été suggéré.',
   overtaken:

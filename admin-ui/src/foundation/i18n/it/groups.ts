@@ -2,6 +2,9 @@ export default {
   search: 'Nome',
   name: 'Nome',
   members: '%{smart_count} membro |||| %{smart_count} membri',
+  empty: 'Nessun membro',
+  emptyHint: 'Modifichi il gruppo per aggiungere membri.',
+  membersOf: 'Membri di %{name}',
   nothingHint: 'Riunisci delle persone per suggerire formazioni a tutte insieme.',
   deleteText: 'I suoi membri restano, con ciò che è stato suggerito loro.',
   overtaken:

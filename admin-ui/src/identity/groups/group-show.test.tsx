@@ -1,0 +1,56 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Group } from '../../../../shared/contracts/identity/groups.ts';
+import type { RequiredPerson } from '../../../../shared/contracts/learning/assignments.ts';
+import { refuse } from '../../../../test/components/api.ts';
+import { profile } from '../../../../test/components/fixtures.ts';
+import { expectAccessible, renderPart } from '../../../../test/components/render.tsx';
+import { GroupList } from './GroupList.tsx';
+
+const group: Group = { id: 'g', name: 'Night shift', userIds: ['a', 'b'], memberCount: 2, version: 1 };
+const people = [
+  profile({ id: 'a', firstName: 'Ana', lastName: 'One' }),
+  profile({ id: 'b', firstName: 'Bo', lastName: 'Two' }),
+];
+
+const required: RequiredPerson = {
+  ...{ id: 'a', firstName: 'Ana', lastName: 'One', picture: null, email: 'ana@example.com', active: true },
+  ...{ managers: [], nextDue: '2026-12-24', requirements: [] },
+  counts: { overdue: 2, inProgress: 0, notStarted: 0, done: 1, exempt: 0 },
+};
+
+describe('a group', () => {
+  it('opens to its members with the state of their required content', async () => {
+    const { sent } = await renderPart(<GroupList />, {
+      role: 'admin',
+      answers: {
+        'GET /groups': [group],
+        'GET /groups/{id}': group,
+        'GET /users': people,
+        'GET /requirements': [required],
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Members of Night shift' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Night shift' });
+    const [ana, bo] = await within(dialog).findAllByRole('listitem');
+    await within(ana as HTMLElement).findByText('Overdue: 2');
+    within(ana as HTMLElement).getByText('Completed: 1');
+    expect(within(bo as HTMLElement).queryByText(/:/)).toBeNull();
+    await expectAccessible();
+    const read = sent.find(({ route }) => route === 'GET /users');
+    expect(JSON.parse(read?.query.get('filter') ?? '{}')).toEqual({ id: ['a', 'b'] });
+    expect(within(dialog).getByRole('link', { name: 'Required training' }).getAttribute('href')).toBe(
+      '/admin/required?group=g',
+    );
+  });
+
+  it('shows why its members cannot be read', async () => {
+    await renderPart(<GroupList />, {
+      role: 'manager',
+      answers: { 'GET /groups': [group], 'GET /groups/{id}': group, 'GET /users/managed': refuse(503) },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Members of Night shift' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Night shift' });
+    await within(dialog).findByRole('button', { name: 'Try again' });
+  });
+});
