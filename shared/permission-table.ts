@@ -169,6 +169,7 @@ export const permissionTable = {
   deleteAssignment: ['no', 'own', 'tenant', 'no', 'assignments:write'],
   listRequiredPeople: ['no', 'team', 'tenant', 'no', 'progress:read'],
   getRequirementCounts: ['no', 'team', 'tenant', 'no', 'progress:read'],
+  listRequirementTotals: ['no', 'no', 'no', 'any', 'progress:read'],
   changeRequirements: ['no', 'team', 'tenant', 'no', 'assignments:write'],
   listOwnRequirements: ['self', 'self', 'self', 'no', 'progress:read'],
   getReminderSettings: ['no', 'tenant', 'tenant', 'no', 'assignments:write'],

@@ -4,6 +4,7 @@ import type {
   Assignment,
   RequiredPerson,
   RequirementDetail,
+  RequirementTotals,
 } from '../../shared/contracts/learning/assignments.ts';
 import { addDays } from '../../shared/days.ts';
 import type { Client } from '../factories/client.ts';
@@ -284,6 +285,16 @@ describe('the board', () => {
       states: { overdue: 1, inProgress: 0, notStarted: 0, done: 1, exempt: 0 },
       contents: [{ content: { id: made.id, type: 'TRAINING' }, counts: { overdue: 1, done: 1 } }],
     });
+    const totals = await (await platform.superAdmin()).ok<RequirementTotals[]>(
+      'GET',
+      '/requirements/organisations',
+    );
+    expect(totals.find(({ id }) => id === org.id)).toMatchObject({
+      ...{ people: 2, late: 1, soon: 0 },
+      states: { overdue: 1, done: 1 },
+    });
+    expect(totals.some(({ id }) => id === two.id)).toBe(false);
+    expect((await api.get('/requirements/organisations')).status).toBe(403);
     const overdue = await board(api, { due: 'overdue' });
     expect(overdue.map(({ lastName, counts: own }) => [lastName, own.overdue])).toEqual([['Late', 1]]);
     expect((await board(api, { q: 'ready' })).map(({ lastName }) => lastName)).toEqual(['Ready']);

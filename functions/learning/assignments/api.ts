@@ -9,6 +9,7 @@ import { getRequirementCounts } from './get-requirement-counts.ts';
 import { listAssignments } from './list-assignments.ts';
 import { listOwnRequirements } from './list-own-requirements.ts';
 import { listRequiredPeople } from './list-required-people.ts';
+import { listRequirementTotals } from './list-requirement-totals.ts';
 import { updateReminderSettings } from './update-reminder-settings.ts';
 
 export const handler = api([
@@ -17,6 +18,7 @@ export const handler = api([
   route(calls.deleteAssignment, deleteAssignment),
   route(calls.listRequiredPeople, listRequiredPeople),
   route(calls.getRequirementCounts, getRequirementCounts),
+  route(calls.listRequirementTotals, listRequirementTotals),
   route(calls.changeRequirements, changeRequirements),
   route(calls.listOwnRequirements, listOwnRequirements),
   route(calls.getReminderSettings, getReminderSettings),

@@ -10,7 +10,7 @@ import {
 } from '../../content/learning-records/index.ts';
 import { getGroup, groupScope } from '../../identity/groups/index.ts';
 import { listMemberRows } from '../../identity/members/index.ts';
-import type { Actor } from '../../runtime/actor.ts';
+import type { Actor, Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 
 /** The people of a board: all members of the organisation, or the named members. */
@@ -45,9 +45,9 @@ export async function readBoardScope(actor: Actor, { managerId, groupId }: Scope
  * Returns the listed facts of the requirements of the people of a board, without people who have none. One Query per megabyte for
  * the organisation, a call for each hundred named members.
  */
-export async function readRequirements(actor: Actor, scope: BoardScope): Promise<RequirementRow[]> {
-  if (scope === 'organisation') return listRequirementRows(actor);
-  const records = await findRequirementsByMember(actor, scope);
+export async function readRequirements(tenant: Tenant, scope: BoardScope): Promise<RequirementRow[]> {
+  if (scope === 'organisation') return listRequirementRows(tenant);
+  const records = await findRequirementsByMember(tenant, scope);
   return [...records.values()].map(({ userId, requirements }) => ({
     userId,
     listed: requirements.map(toListed),

@@ -26,7 +26,12 @@ export interface BoardCounts {
  *
  * @param name of the people, unique within the organisation
  */
-export function countBoard(deps: Deps, actor: Actor, scope: BoardScope, name: string): Promise<BoardCounts> {
+export function countBoard(
+  deps: Deps,
+  actor: Pick<Actor, 'clientId' | 'organisation'>,
+  scope: BoardScope,
+  name: string,
+): Promise<BoardCounts> {
   const today = todayOf(deps, actor);
   return getCachedResult(deps, actor, { name: `REQUIRED#${today}#${name}` }, async () => {
     const people = await readRequirements(actor, scope);

@@ -207,6 +207,30 @@ export const getRequirementCounts = call({
   errors: ['NOT_FOUND', 'NOT_AUTHORIZED'],
 });
 
+/** How many people of an organisation are late, without names. */
+const requirementTotals = z.object({
+  /** The id of the organisation. */
+  id: z.string(),
+  name: z.string(),
+  /** People with requirements. */
+  people: z.int(),
+  /** People with an overdue requirement. */
+  late: z.int(),
+  /** People whose next requirement is due within seven days. */
+  soon: z.int(),
+  states: stateCounts,
+});
+export type RequirementTotals = z.output<typeof requirementTotals>;
+
+export const listRequirementTotals = call({
+  id: 'listRequirementTotals',
+  domain: 'assignments',
+  method: 'GET',
+  path: '/requirements/organisations',
+  summary: 'Counts people with required content by organisation, most late people first, for super admins',
+  answer: { status: 200, schema: z.array(requirementTotals) },
+});
+
 export const requirementActions = ['remind', 'extend', 'exempt', 'require'] as const;
 
 export const changeRequirements = call({

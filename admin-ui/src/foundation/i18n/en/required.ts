@@ -83,6 +83,11 @@ export default {
   doneOn: 'Completed on %{date}',
   exemptBy: 'Exempted by %{name} on %{date}: %{reason}',
   renews: 'Renews the certificate that expires after %{date}',
+  organisation: 'Organisation',
+  noTotals: 'No organisation requires training',
+  noTotalsHint: 'The figures of organisations that require trainings and courses are shown here.',
+  totalsHint:
+    'People with required training by organisation. Figures of large organisations can be up to five minutes old.',
   noAssignments: 'No assignments yet',
   noAssignmentsHint: 'What you require is listed here, to review or withdraw.',
   untilDay: 'Until %{date}',

@@ -86,6 +86,11 @@ export default {
   doneOn: 'Terminado el %{date}',
   exemptBy: 'Exención de %{name} el %{date}: %{reason}',
   renews: 'Renueva el certificado que caduca después del %{date}',
+  organisation: 'Organización',
+  noTotals: 'Ninguna organización tiene formación obligatoria',
+  noTotalsHint: 'Aquí aparecen las cifras de las organizaciones con formación obligatoria.',
+  totalsHint:
+    'Personas con formación obligatoria por organización. Las cifras de las organizaciones grandes pueden tener hasta cinco minutos.',
   noAssignments: 'Aún no hay obligaciones',
   noAssignmentsHint: 'Lo que haga obligatorio aparece aquí, para revisarlo o retirarlo.',
   untilDay: 'Hasta el %{date}',

@@ -86,6 +86,11 @@ export default {
   doneOn: 'Terminé le %{date}',
   exemptBy: 'Dispense accordée par %{name} le %{date} : %{reason}',
   renews: 'Renouvelle l’attestation qui expire après le %{date}',
+  organisation: 'Organisation',
+  noTotals: 'Aucune organisation n’a de formation obligatoire',
+  noTotalsHint: 'Les chiffres des organisations qui rendent des formations obligatoires apparaissent ici.',
+  totalsHint:
+    'Personnes ayant des formations obligatoires, par organisation. Les chiffres des grandes organisations peuvent dater de cinq minutes.',
   noAssignments: 'Aucune obligation',
   noAssignmentsHint: 'Vos obligations sont listées ici, pour les revoir ou les retirer.',
   untilDay: 'Jusqu’au %{date}',

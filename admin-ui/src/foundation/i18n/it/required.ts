@@ -85,6 +85,11 @@ export default {
   doneOn: 'Completato il %{date}',
   exemptBy: 'Esonero di %{name} il %{date}: %{reason}',
   renews: 'Rinnova l’attestato che scade dopo il %{date}',
+  organisation: 'Organizzazione',
+  noTotals: 'Nessuna organizzazione ha formazione obbligatoria',
+  noTotalsHint: 'Qui appaiono i dati delle organizzazioni con formazione obbligatoria.',
+  totalsHint:
+    'Persone con formazione obbligatoria per organizzazione. I dati delle organizzazioni grandi possono avere fino a cinque minuti.',
   noAssignments: 'Nessun obbligo',
   noAssignmentsHint: 'Ciò che rende obbligatorio è elencato qui, per rivederlo o ritirarlo.',
   untilDay: 'Entro il %{date}',
