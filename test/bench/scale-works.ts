@@ -1,4 +1,6 @@
+import { addDays } from '../../shared/days.ts';
 import type { Client } from '../factories/client.ts';
+import { redeliver } from '../factories/events.ts';
 import type { Platform } from '../factories/platform.ts';
 import type { BenchWork } from './measure.ts';
 import type { Model } from './model.ts';
@@ -116,7 +118,39 @@ export async function worksOf(
   return [
     ...listing,
     ...written.map((work) => ({ ...work, times: Math.min(work.times, 10), warm: 10 })),
+    ...(await requiredWorks(platform, { model, admin, people })),
     archive,
+  ];
+}
+
+/** People of a change of the board, at most. */
+const changedTogether = 2000;
+
+/** Returns the work with required content of many people, for one person each. */
+async function requiredWorks(
+  platform: Platform,
+  { model, admin, people }: { model: Model; admin: Client; people: number },
+): Promise<ScaleWork[]> {
+  const userIds: string[] = [];
+  for (let from = 0; from < Math.min(people, changedTogether); from += 500) {
+    const range = `[${from},${Math.min(from + 500, people, changedTogether) - 1}]`;
+    userIds.push(...(await admin.ok<{ id: string }[]>('GET', `/users?range=${range}`)).map(({ id }) => id));
+  }
+  const once = { goal: '', times: 1, warm: 0, samples: 1, settled: true };
+  const dayAfter = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
+  return [
+    {
+      ...{ ...once, name: 'another last day for 2,000 people, a person', per: userIds.length },
+      act: () => admin.post('/requirements/changes', { action: 'extend', userIds, dueDate: dayAfter(40) }),
+    },
+    {
+      ...{ ...once, name: 'reminders of a day, a person', per: people },
+      act: async () => {
+        const day = dayAfter(33);
+        await redeliver(platform.host, 'reminder-day.begun', model.id, { after: dayAfter(32), day });
+        return admin.get('/requirements/reminders');
+      },
+    },
   ];
 }
 

@@ -3,7 +3,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import { groupMessage, useGroupKind } from '../../identity/groups/group-words.ts';
 
-/** The names of a member's groups, for admins those of the organisation, for managers their subgroups. */
+/** The names of a member's groups: groups of the organisation for admins, subgroups for managers. */
 export function MemberGroups({ userId }: { userId: string }) {
   const t = useT();
   const kind = useGroupKind();
