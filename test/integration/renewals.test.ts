@@ -116,9 +116,9 @@ describe('a limited validity', () => {
     const text = (await readPdf(reply.bytes)).text;
     expect(text).toContain('Valid until');
     expect(text).toContain(expiresDate.split('-').reverse().join('/'));
-    expect((await verify(number)).body).toMatchObject({ valid: true, state: 'valid', expiresDate });
+    expect((await verify(number)).body).toMatchObject({ valid: true, expiresDate });
     await platform.clock({ now: `${addDays(expiresDate, 1)}T12:00:00.000Z` });
-    expect((await verify(number)).body).toMatchObject({ valid: false, state: 'expired', expiresDate });
+    expect((await verify(number)).body).toMatchObject({ valid: false, expiresDate });
     expect(await publicPage(number)).toContain('This certificate has expired');
   });
 
@@ -289,7 +289,7 @@ describe('a revoked certificate', () => {
     expect(await certificates(org.admin.api, person.id)).toMatchObject([
       { state: 'revoked', revoked: { reason: 'Wrong person', by: { id: org.admin.id } } },
     ]);
-    expect((await verify(number)).body).toMatchObject({ valid: false, state: 'revoked' });
+    expect((await verify(number)).body).toMatchObject({ valid: false, revokedDate: expect.any(String) });
     expect(await publicPage(number)).toContain('This certificate was revoked');
     for (const path of [`/trainings/${training.id}/certificate/EN`, `/certificates/${number}/document/EN`])
       expect((await person.api.get(path)).problem.code).toBe('CERTIFICATE_REVOKED');

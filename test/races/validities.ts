@@ -1,4 +1,8 @@
-import type { CertificateDetail, ValidityDetail } from '../../shared/contracts/learning/certificates.ts';
+import type {
+  CertificateDetail,
+  ValidityDetail,
+  VerifiedCertificate,
+} from '../../shared/contracts/learning/certificates.ts';
 import type { Person } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
 import { aggregate, type RaceLane } from './race.ts';
@@ -61,9 +65,9 @@ export const validities = aggregate<RacedValidity>({
     const received = await person.api.get<CertificateDetail[]>('/certificates');
     const shown =
       received.status === 200 && received.body.find((certificate) => certificate.number === number);
-    const publicly = await lane.platform.anonymous.get<{ state: string }>(`/certificates/${number}/verify`);
-    if (shown && publicly.body.state !== shown.state)
-      lines.push(`the member sees ${shown.state}, the public ${publicly.body.state}`);
+    const publicly = await lane.platform.anonymous.get<VerifiedCertificate>(`/certificates/${number}/verify`);
+    if (shown && (publicly.body.revokedDate !== undefined) !== (shown.state === 'revoked'))
+      lines.push(`the member sees ${shown.state}, the public ${JSON.stringify(publicly.body)}`);
     if (!shown && publicly.status !== 404) lines.push('the certificate of a deleted member is public');
     return lines;
   },

@@ -21,7 +21,7 @@ import { pictureUrl } from '../../runtime/pictures.ts';
 import type { Certificate } from './certificate.entity.ts';
 import { findCertificate } from './certificate.repository.ts';
 import { parseCertificateNumber } from './certificate-rules.ts';
-import { certificateState } from './validity-rules.ts';
+import { type CertificateState, certificateState } from './validity-rules.ts';
 import { unknownPage, verifiedPage } from './verification-page.ts';
 
 /**
@@ -49,9 +49,10 @@ export const verifyCertificate: PublicOperation<typeof contract> = async (
   const page = verifiedPage(lang, {
     ...certificate,
     kind: found.kind,
+    state: found.state,
     completed: dayText(organisation.timeZone, certificate.completedDate),
-    expires: certificate.expiresDate && dayText('UTC', certificate.expiresDate),
-    revoked: certificate.revokedDate && dayText(organisation.timeZone, certificate.revokedDate),
+    expires: certificate.expiresDate ? dayText('UTC', certificate.expiresDate) : null,
+    revoked: certificate.revokedDate ? dayText(organisation.timeZone, certificate.revokedDate) : null,
     primaryColor: organisation.primaryColor,
     logo: pictureUrl(organisation.logo, 'thumb'),
   });
@@ -68,6 +69,7 @@ function visitorLanguage(requested: string | undefined, header: string | undefin
 interface FoundCertificate {
   certificate: VerifiedCertificate;
   kind: Certificate['kind'];
+  state: CertificateState;
   organisation: OrganisationRecord;
 }
 
@@ -88,17 +90,17 @@ async function findVerifiedCertificate(
   const state = certificateState(certificate, dayIn(organisation.timeZone, deps.now()));
   return {
     kind: certificate.kind,
+    state,
     certificate: {
       valid: state === 'valid',
-      state,
       number: certificate.number,
       firstName: person.firstName,
       lastName: person.lastName,
       title: inLanguage(certificate.titles, lang)?.title ?? '',
       organisation: organisation.name,
       completedDate: certificate.completedDate,
-      expiresDate: expires ?? null,
-      revokedDate: revoked?.at ?? null,
+      ...(expires ? { expiresDate: expires } : {}),
+      ...(revoked ? { revokedDate: revoked.at } : {}),
     },
     organisation,
   };

@@ -60,9 +60,8 @@ export const certificateStates = ['valid', 'expired', 'revoked'] as const;
 
 /** The public data of a certificate, without other data about the person, the content or the progress. */
 export const verifiedCertificate = z.object({
-  /** Whether the state is `valid`. */
+  /** False: revoked, if `revokedDate` is present, otherwise expired. */
   valid: z.boolean(),
-  state: z.enum(certificateStates),
   number: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -70,10 +69,10 @@ export const verifiedCertificate = z.object({
   title: z.string(),
   organisation: z.string(),
   completedDate: z.string(),
-  /** The last day (YYYY-MM-DD). Null without a limit. */
-  expiresDate: z.string().nullable(),
-  /** The time of the revocation. Null without one. */
-  revokedDate: z.string().nullable(),
+  /** The last day (YYYY-MM-DD). Absent without a limit. */
+  expiresDate: z.string().optional(),
+  /** The time of the revocation. Absent without one. */
+  revokedDate: z.string().optional(),
 });
 export type VerifiedCertificate = z.output<typeof verifiedCertificate>;
 
