@@ -1,8 +1,9 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import { Dialog, DialogContent, IconButton, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Dialog, DialogContent, IconButton, useMediaQuery, useTheme } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
 import { PageSkeleton } from '../../foundation/common/skeletons.tsx';
+import { useDialogTitle } from '../../foundation/common/window-title.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { glass } from '../../foundation/theme/glass.ts';
 
@@ -18,6 +19,7 @@ interface Props<T> {
 export function DetailDialog<T>({ query, onClose, children }: Props<T>) {
   const t = useT();
   const titleId = useId();
+  const named = useDialogTitle(titleId, true);
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const { data, error } = query;
   return (
@@ -52,7 +54,12 @@ export function DetailDialog<T>({ query, onClose, children }: Props<T>) {
           <ErrorState error={error} onRetry={() => void query.refetch()} />
         </DialogContent>
       ) : data ? (
-        children(data, titleId)
+        <Box
+          ref={(content: HTMLElement | null) => named(content?.querySelector(`[id="${titleId}"]`) ?? null)}
+          sx={{ display: 'contents' }}
+        >
+          {children(data, titleId)}
+        </Box>
       ) : (
         <DialogContent>
           <span id={titleId} hidden>

@@ -22,6 +22,7 @@ import {
 } from 'react';
 import { useT } from '../i18n/index.ts';
 import { useSubmitLock } from './use-submit-lock.ts';
+import { useDialogTitle } from './window-title.ts';
 
 interface Props {
   open: boolean;
@@ -81,13 +82,19 @@ export function FormDialog(props: Props) {
   const titleId = useId();
   const paper = useRef<HTMLDivElement>(null);
   useFocusAgain(paper, busy);
+  const named = useDialogTitle(titleId, open);
   const lock = useSubmitLock(busy);
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const content = (
     <>
       {/* The title alone names the dialog, without the close button. */}
       <DialogTitle id={`${titleId}-bar`} sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 2 }}>
-        <Box component="span" id={titleId} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box
+          component="span"
+          id={titleId}
+          ref={named}
+          sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+        >
           {title}
         </Box>
         {!closedByAction && (
