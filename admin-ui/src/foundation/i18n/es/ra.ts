@@ -126,7 +126,7 @@ export default {
     skip_nav: 'Ir al contenido',
   },
   sort: {
-    sort_by: 'Ordenar por %{field_lower_first} %{order}',
+    sort_by: 'Ordenar por «%{field}» %{order}',
     ASC: 'ascendente',
     DESC: 'descendente',
   },

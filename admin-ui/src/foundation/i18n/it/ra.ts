@@ -126,7 +126,7 @@ export default {
     skip_nav: 'Vai al contenuto',
   },
   sort: {
-    sort_by: 'Ordina per %{field_lower_first} %{order}',
+    sort_by: 'Ordina per «%{field}» %{order}',
     ASC: 'crescente',
     DESC: 'decrescente',
   },
