@@ -1,5 +1,6 @@
 import CampaignRounded from '@mui/icons-material/CampaignRounded';
 import EventAvailableRounded from '@mui/icons-material/EventAvailableRounded';
+import GroupAddRounded from '@mui/icons-material/GroupAddRounded';
 import { Box, Button, Chip, Paper, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, useListContext } from 'react-admin';
@@ -12,6 +13,7 @@ import { Column } from '../../foundation/common/records/Column.tsx';
 import { SelectPage, SelectRow } from '../../foundation/common/records/Select.tsx';
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
+import { AddToGroupDialog } from '../../identity/groups/AddToGroupDialog.tsx';
 import { DownloadButton } from '../../learning/exports/DownloadButton.tsx';
 import { useExport } from '../../learning/exports/use-export.ts';
 import { RoleChips } from './RoleChips.tsx';
@@ -82,11 +84,11 @@ function Name({ member }: { member: Profile }) {
   );
 }
 
-/** Actions on the selected members: require or suggest content, export progress. */
+/** Actions on the selected members: require or suggest content, add to a group, export progress. */
 function SelectionTools() {
   const t = useT();
   const { selectedIds, onUnselectItems } = useListContext<Profile>();
-  const [action, setAction] = useState<'require' | 'suggest'>();
+  const [action, setAction] = useState<'require' | 'suggest' | 'group'>();
   const exporting = useExport();
   const userIds = selectedIds.map(String);
   if (userIds.length === 0) return null;
@@ -108,6 +110,9 @@ function SelectionTools() {
       <Button startIcon={<CampaignRounded />} onClick={() => setAction('suggest')}>
         {t('suggestions.suggest')}
       </Button>
+      <Button startIcon={<GroupAddRounded />} onClick={() => setAction('group')}>
+        {t('groups.addPeople')}
+      </Button>
       <DownloadButton
         compact
         label={t('exports.export')}
@@ -125,6 +130,7 @@ function SelectionTools() {
       {action === 'require' && (
         <AssignDialog subject={{ userIds, title: selected }} onClose={close} onAssigned={onUnselectItems} />
       )}
+      {action === 'group' && <AddToGroupDialog userIds={userIds} onClose={close} onAdded={onUnselectItems} />}
       {action === 'suggest' && <SuggestDialog subject={{ userIds, title: selected }} onClose={close} />}
     </Paper>
   );

@@ -48,4 +48,32 @@ describe('the members as a table', () => {
     await waitFor(() => expect(sent.some(({ route }) => route === 'GET /trainings')).toBe(true));
     await expectAccessible();
   });
+
+  it('adds selected members to a group, next to its members', async () => {
+    const group = {
+      id: 'g',
+      name: 'Night shift',
+      userIds: ['acme_u1', 'acme_u9'],
+      memberCount: 2,
+      version: 4,
+    };
+    const { sent, user } = await renderPart(<MemberList company={company()} />, {
+      answers: { ...answers, 'GET /groups': [group], 'GET /groups/{id}': group, 'PUT /groups/{id}': group },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Table' }));
+    const [all] = await screen.findAllByRole('checkbox');
+    if (!all) throw new Error('no table');
+    fireEvent.click(all);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add to a group' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add to a group' });
+    await user.click(within(dialog).getByRole('combobox', { name: 'Groups' }));
+    await user.click(await screen.findByRole('option', { name: /Night shift/ }));
+    await expectAccessible();
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.find(({ route }) => route === 'PUT /groups/{id}')?.body).toEqual({
+      name: 'Night shift',
+      userIds: ['acme_u1', 'acme_u9', 'acme_u2'],
+    });
+  });
 });

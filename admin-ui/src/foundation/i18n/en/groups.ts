@@ -5,6 +5,8 @@ export default {
   empty: 'No members',
   emptyHint: 'Edit the group to add members.',
   membersOf: 'Members of %{name}',
+  addPeople: 'Add to a group',
+  full: 'A group has %{smart_count} members at most.',
   nothingHint: 'Group people to suggest trainings to all of them at once.',
   deleteText: 'Its members stay in the organisation, and keep their suggestions.',
   overtaken:

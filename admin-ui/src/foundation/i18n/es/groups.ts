@@ -5,6 +5,8 @@ export default {
   empty: 'Sin miembros',
   emptyHint: 'Edite el grupo para añadir miembros.',
   membersOf: 'Miembros de %{name}',
+  addPeople: 'Añadir a un grupo',
+  full: 'Un grupo tiene como máximo %{smart_count} miembros.',
   nothingHint: 'Reúna a personas para sugerirles formaciones a todas a la vez.',
   deleteText: 'Sus miembros se conservan, con lo que se les sugirió.',
   overtaken:

@@ -5,6 +5,8 @@ export default {
   empty: 'Aucun membre',
   emptyHint: 'Modifiez le groupe pour ajouter des membres.',
   membersOf: 'Membres de %{name}',
+  addPeople: 'Ajouter à un groupe',
+  full: 'Un groupe a au plus %{smart_count} membres.',
   nothingHint: 'Réunissez des personnes pour leur suggérer des formations à toutes à la fois.',
   deleteText: 'Ses membres sont conservés et gardent ce qui leur a été suggéré.',
   overtaken:

@@ -5,6 +5,8 @@ export default {
   empty: 'Nessun membro',
   emptyHint: 'Modifichi il gruppo per aggiungere membri.',
   membersOf: 'Membri di %{name}',
+  addPeople: 'Aggiungi a un gruppo',
+  full: 'Un gruppo ha al massimo %{smart_count} membri.',
   nothingHint: 'Riunisci delle persone per suggerire formazioni a tutte insieme.',
   deleteText: 'I suoi membri restano, con ciò che è stato suggerito loro.',
   overtaken:
