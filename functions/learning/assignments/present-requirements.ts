@@ -51,8 +51,8 @@ function percentOf(
   progress: ReadonlyMap<string, number>,
   course: Course | undefined,
 ): number {
-  if (kind === 'TRAINING') return progress.get(contentId) ?? 0;
   if (doneAt) return 100;
+  if (kind === 'TRAINING') return progress.get(contentId) ?? 0;
   const reached = new Map([...progress].map(([id, percent]) => [id, { percent }]));
   return course ? Math.min(99, courseProgressPercent(course, reached)) : 0;
 }
