@@ -48,7 +48,14 @@ export const requirementsPart = event('requirements.part', z.object(change), ['a
 /** People got required content. They are notified on the page. */
 export const requirementAdded = event(
   'requirement.added',
-  z.object({ contentId: z.string(), kind: z.enum(['TRAINING', 'COURSE']), by: z.string(), userIds }),
+  z.object({
+    contentId: z.string(),
+    kind: z.enum(['TRAINING', 'COURSE']),
+    by: z.string(),
+    userIds,
+    /** True: their certificates expire. */
+    renewal: z.boolean().optional(),
+  }),
   ['notification'],
 );
 

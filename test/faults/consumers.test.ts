@@ -330,7 +330,7 @@ describe('renewals of certificates', { timeout: limit(240_000) }, () => {
         { state: 'notStarted', renewal: true, progressionPercent: 0 },
       ]);
       expect(await api.ok('GET', '/certificates')).toMatchObject([{ state: 'valid' }]);
-      expect((await inbox(api)).filter(({ type }) => type === 'TRAINING_REQUIRED')).toHaveLength(1);
+      expect((await inbox(api)).filter(({ type }) => type === 'TRAINING_RENEWAL')).toHaveLength(1);
     }
     await platform.clock();
     await sound();

@@ -234,8 +234,8 @@ describe('IN-01: the functions', () => {
       // Verification of passkeys: keys, certificates and CBOR. QR codes.
       'second-factors': 205_000,
       exports: 40_000,
-      // Requirements in the library.
-      progress: 16_000,
+      // Requirements in the library, and rounds of renewals.
+      progress: 20_000,
       // Responses of SAML: XML and its signatures.
       sso: 490_000,
       certificates: 2_000_000,

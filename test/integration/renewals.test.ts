@@ -156,7 +156,7 @@ describe('a new round', () => {
         ...{ state: 'notStarted', dueDate: expires, progressionPercent: 0, renewal: true },
       },
     ]);
-    expect((await inbox(api)).filter(({ type }) => type === 'TRAINING_REQUIRED')).toHaveLength(1);
+    expect((await inbox(api)).filter(({ type }) => type === 'TRAINING_RENEWAL')).toHaveLength(1);
     // The earlier certificate is still valid and can be downloaded. Points and the history remain.
     expect(await certificates(api)).toMatchObject([{ number: first?.number, state: 'valid' }]);
     expect((await api.get(`/certificates/${first?.number}/document/FR`)).status).toBe(200);

@@ -121,6 +121,11 @@ export function toAnonymousRecord(kind: string, record: StoredRecord): StoredRec
         ...record,
         item: { ...item, name: `Group ${shortId(String(item.id)).slice(0, 6).toUpperCase()}` },
       };
+    case 'Certificate':
+      // The reason of a revocation can be about the person.
+      return item.revoked
+        ? { ...record, item: { ...item, revoked: { ...item.revoked, reason: '' } } }
+        : record;
     case 'Requirements':
       return { ...record, item: anonymousRequirements(item) };
     case 'Session':

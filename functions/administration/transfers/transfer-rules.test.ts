@@ -172,6 +172,13 @@ describe('anonymised records', () => {
       { ...exempt, exempt: { reason: '', by: id, at: 'then' } },
     ]);
   });
+  it('have no reasons of revocations', () => {
+    const item = { number: 'N', revoked: { reason: 'Ana cheated', by: id, at: 'then' } };
+    const record = toAnonymousRecord('Certificate', { pk: '', sk: 'CERTIFICATE#t#then', item });
+    expect(record?.item.revoked).toEqual({ reason: '', by: id, at: 'then' });
+    const valid = { pk: '', sk: 'CERTIFICATE#t#then', item: { number: 'N' } };
+    expect(toAnonymousRecord('Certificate', valid)).toBe(valid);
+  });
   it('have an organisation with a valid SIRET', () => {
     fc.assert(
       fc.property(

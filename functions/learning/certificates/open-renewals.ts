@@ -93,7 +93,10 @@ async function openRenewal(deps: Deps, renewal: Renewal): Promise<void> {
   await transact([
     deleteRenewalWrite(renewal),
     ...saveRequirementsWrites(before, person, requirements),
-    publishWrite(deps, requirementAdded, clientId, { contentId, kind, by, userIds: [userId] }),
+    publishWrite(deps, requirementAdded, clientId, {
+      ...{ contentId, kind, by, userIds: [userId] },
+      renewal: true,
+    }),
   ]);
 }
 

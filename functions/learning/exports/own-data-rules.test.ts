@@ -27,3 +27,11 @@ it('groups stored data by type, without keys and secrets', () => {
     activity: [{ action: 'logout' }, { action: 'login' }],
   });
 });
+
+it('contains why a certificate was revoked', () => {
+  const revoked = { reason: 'Wrong person', by: 'acme_boss', at: '2026-11-28T10:00:00.000Z' };
+  const items = [{ _et: 'Certificate', number: 'N', revoked }];
+  expect(ownData({ person: {}, organisation: 'Acme', items }).Certificate).toEqual([
+    { number: 'N', revoked },
+  ]);
+});

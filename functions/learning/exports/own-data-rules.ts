@@ -19,9 +19,13 @@ const secret = new Set([
 
 type OwnDataFields = Readonly<Record<string, unknown>>;
 
+/** The revocation of a certificate has the name of revoked sign-ins, but is a fact about the person. */
+const isSecret = (name: string, { _et: kind }: OwnDataFields): boolean =>
+  secret.has(name) && !(name === 'revoked' && kind === 'Certificate');
+
 /** Returns the stored fields without keys and secrets. */
 const withoutKeysAndSecrets = (fields: OwnDataFields): OwnDataFields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !secret.has(name)));
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret(name, fields)));
 
 /** Converts DynamoDB's sets, which JSON does not support. */
 const replaceSets = (_: string, value: unknown): unknown => (value instanceof Set ? [...value] : value);

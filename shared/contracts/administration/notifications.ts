@@ -11,6 +11,8 @@ export const notificationTypes = [
   'COURSE_SUGGESTION',
   'TRAINING_REQUIRED',
   'COURSE_REQUIRED',
+  'TRAINING_RENEWAL',
+  'COURSE_RENEWAL',
   'WEBHOOK_DISABLED',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

@@ -23,6 +23,8 @@ const icons: Record<NotificationType, typeof RouteRounded> = {
   COURSE_SUGGESTION: RouteRounded,
   TRAINING_REQUIRED: EventAvailableRounded,
   COURSE_REQUIRED: EventAvailableRounded,
+  TRAINING_RENEWAL: EventAvailableRounded,
+  COURSE_RENEWAL: EventAvailableRounded,
   NEW_TRAINING: FiberNewRounded,
   TRAINING_BADGE: EmojiEventsRounded,
   PLATFORM_BADGE: EmojiEventsRounded,

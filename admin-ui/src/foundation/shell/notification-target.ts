@@ -65,6 +65,8 @@ const targets: Record<NotificationType, TargetOf> = {
   COURSE_SUGGESTION: suggestion,
   TRAINING_REQUIRED: required,
   COURSE_REQUIRED: required,
+  TRAINING_RENEWAL: required,
+  COURSE_RENEWAL: required,
   NEW_TRAINING: (reader) => {
     const opened = contentIn(reader.content);
     if (reader.role !== 'super') return inCatalogue(reader, opened);

@@ -1,10 +1,11 @@
 import { Alert, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetList, useNotify, useUpdate } from 'react-admin';
+import { useGetList, useNotify } from 'react-admin';
 import { type Group, maxMembers } from '../../../../shared/contracts/identity/groups.ts';
 import { useErrorText } from '../../foundation/common/error-text.ts';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
+import { useChange } from '../../foundation/providers/change.ts';
 import { groupMessage, useGroupKind } from './group-words.ts';
 import { everybody } from './use-people.tsx';
 
@@ -23,24 +24,28 @@ export function AddToGroupDialog({ userIds, onClose, onAdded }: Props) {
   const notify = useNotify();
   const errorText = useErrorText();
   const [groupId, setGroupId] = useState('');
-  const { data: groups = [], refetch } = useGetList<Group>('groups', byName);
-  const [update, { isPending, error }] = useUpdate<Group, Error>();
+  const { data: groups = [] } = useGetList<Group>('groups', byName);
+  const update = useChange('PUT /groups/{id}', {
+    staleWhenRefused: true,
+    onSuccess: () => {
+      notify(groupMessage(kind, 'edited'), { type: 'success' });
+      onAdded();
+      onClose();
+    },
+  });
   const group = groups.find(({ id }) => id === groupId);
   const all = [...new Set([...(group?.userIds ?? []), ...userIds])];
   const isFull = all.length > maxMembers;
-  const submit = async () => {
-    if (!group || isFull) return;
-    const data = { name: group.name, userIds: all };
-    try {
-      await update('groups', { id: group.id, data, previousData: group }, { returnPromise: true });
-    } catch {
-      // Another person may have changed the group.
-      await refetch();
-      return;
-    }
-    notify(groupMessage(kind, 'edited'), { type: 'success' });
-    onAdded();
-    onClose();
+  const submit = () => {
+    if (!group || isFull) return undefined;
+    return update
+      .mutateAsync({
+        params: { id: group.id },
+        body: { name: group.name, userIds: all },
+        // Another person may have changed the group.
+        headers: { 'If-Match': `"${group.version}"` },
+      })
+      .catch(() => undefined);
   };
   return (
     <FormDialog
@@ -49,7 +54,7 @@ export function AddToGroupDialog({ userIds, onClose, onAdded }: Props) {
       title={t('groups.addPeople')}
       onClose={onClose}
       onSubmit={submit}
-      busy={isPending}
+      busy={update.isPending}
       submit={{ label: t('common.add'), disabled: !group || isFull }}
     >
       <Stack sx={{ gap: 2, pt: 1 }}>
@@ -70,7 +75,7 @@ export function AddToGroupDialog({ userIds, onClose, onAdded }: Props) {
             </MenuItem>
           ))}
         </TextField>
-        {error && <Alert severity="error">{errorText(error)}</Alert>}
+        {update.error && <Alert severity="error">{errorText(update.error)}</Alert>}
       </Stack>
     </FormDialog>
   );

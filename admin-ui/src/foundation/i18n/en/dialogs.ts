@@ -33,6 +33,8 @@ export default {
       COURSE_SUGGESTION: '%{by} suggests the course “%{title}” to you',
       TRAINING_REQUIRED: '%{by} requires you to complete the training “%{title}”',
       COURSE_REQUIRED: '%{by} requires you to complete the course “%{title}”',
+      TRAINING_RENEWAL: 'Your certificate of “%{title}” expires. Complete the training again',
+      COURSE_RENEWAL: 'Your certificate of “%{title}” expires. Complete the course again',
       NEW_TRAINING: 'New training: “%{title}”',
       TRAINING_BADGE: 'You have earned a badge in “%{title}”',
       PLATFORM_BADGE: 'You have earned the badge “%{title}”',

@@ -34,6 +34,8 @@ export default {
       COURSE_SUGGESTION: '%{by} le sugiere el itinerario «%{title}»',
       TRAINING_REQUIRED: '%{by} le pide que termine la formación «%{title}»',
       COURSE_REQUIRED: '%{by} le pide que termine el itinerario «%{title}»',
+      TRAINING_RENEWAL: 'Su certificado de «%{title}» caduca. Termine la formación de nuevo',
+      COURSE_RENEWAL: 'Su certificado de «%{title}» caduca. Termine el itinerario de nuevo',
       NEW_TRAINING: 'Nueva formación: «%{title}»',
       TRAINING_BADGE: 'Ha obtenido una insignia en «%{title}»',
       PLATFORM_BADGE: 'Ha obtenido la insignia «%{title}»',

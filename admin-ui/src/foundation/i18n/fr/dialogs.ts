@@ -34,6 +34,8 @@ export default {
       COURSE_SUGGESTION: '%{by} vous suggère le parcours « %{title} »',
       TRAINING_REQUIRED: '%{by} vous demande de terminer la formation « %{title} »',
       COURSE_REQUIRED: '%{by} vous demande de terminer le parcours « %{title} »',
+      TRAINING_RENEWAL: 'Votre attestation de « %{title} » expire. Suivez à nouveau la formation',
+      COURSE_RENEWAL: 'Votre attestation de « %{title} » expire. Suivez à nouveau le parcours',
       NEW_TRAINING: 'Nouvelle formation : « %{title} »',
       TRAINING_BADGE: 'Vous avez obtenu un badge dans « %{title} »',
       PLATFORM_BADGE: 'Vous avez obtenu le badge « %{title} »',

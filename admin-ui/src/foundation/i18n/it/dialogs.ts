@@ -34,6 +34,8 @@ export default {
       COURSE_SUGGESTION: '%{by} ti suggerisce il percorso «%{title}»',
       TRAINING_REQUIRED: '%{by} le chiede di completare la formazione «%{title}»',
       COURSE_REQUIRED: '%{by} le chiede di completare il percorso «%{title}»',
+      TRAINING_RENEWAL: 'Il suo attestato di «%{title}» scade. Completi di nuovo la formazione',
+      COURSE_RENEWAL: 'Il suo attestato di «%{title}» scade. Completi di nuovo il percorso',
       NEW_TRAINING: 'Nuova formazione: «%{title}»',
       TRAINING_BADGE: 'Hai ottenuto un badge in «%{title}»',
       PLATFORM_BADGE: 'Hai ottenuto il badge «%{title}»',
