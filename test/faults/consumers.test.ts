@@ -259,6 +259,19 @@ describe('UP-04 the nightly check', { timeout: limit(240_000) }, () => {
   });
 });
 
+/** Starts the reminders of a day, ends the host by the plan, and starts it again at the same time. */
+async function startDayWithKill(noon: string, plan: string): Promise<void> {
+  await platform.clock({ now: noon });
+  await platform.faults(plan);
+  await platform.runSchedule('start-reminder-days').catch(() => undefined);
+  await platform.idle().catch(() => undefined);
+  await host.kill();
+  host = await startHost({ env, dataDir: host.dataDir, port: Number(new URL(host.origin).port) });
+  platform = new Platform(host);
+  await platform.clock({ now: noon });
+  await platform.idle(180_000);
+}
+
 describe('reminders of required content', { timeout: limit(240_000) }, () => {
   // Other tests move the clock.
   beforeEach(() => platform.clock());
@@ -276,15 +289,7 @@ describe('reminders of required content', { timeout: limit(240_000) }, () => {
     });
     await platform.idle();
     const noon = `${addDays(today(), 1)}T10:00:00.000Z`;
-    await platform.clock({ now: noon });
-    await platform.faults(plan);
-    await platform.runSchedule('start-reminder-days').catch(() => undefined);
-    await platform.idle().catch(() => undefined);
-    await host.kill();
-    host = await startHost({ env, dataDir: host.dataDir, port: Number(new URL(host.origin).port) });
-    platform = new Platform(host);
-    await platform.clock({ now: noon });
-    await platform.idle(180_000);
+    await startDayWithKill(noon, plan);
     for (let run = 0; run < 2; run += 1) {
       await platform.runSchedule('start-reminder-days');
       await platform.idle(180_000);
@@ -313,15 +318,7 @@ describe('renewals of certificates', { timeout: limit(240_000) }, () => {
     for (const { api } of people) await play(api, id, { progressionPercent: 100, points: 10 });
     await platform.idle();
     const noon = `${addDays(addMonths(today(), 12), -91)}T10:00:00.000Z`;
-    await platform.clock({ now: noon });
-    await platform.faults(plan);
-    await platform.runSchedule('start-reminder-days').catch(() => undefined);
-    await platform.idle().catch(() => undefined);
-    await host.kill();
-    host = await startHost({ env, dataDir: host.dataDir, port: Number(new URL(host.origin).port) });
-    platform = new Platform(host);
-    await platform.clock({ now: noon });
-    await platform.idle(180_000);
+    await startDayWithKill(noon, plan);
     await platform.runSchedule('start-reminder-days');
     await platform.idle(180_000);
     for (const { email, password } of people) {

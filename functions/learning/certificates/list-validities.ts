@@ -3,7 +3,7 @@ import type {
   ValidityDetail,
 } from '../../../shared/contracts/learning/certificates.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { contentTitles } from '../assignments/index.ts';
+import { contentTitles, describedContent } from '../assignments/index.ts';
 import type { Validity } from './validity.entity.ts';
 import { listOrganisationValidities } from './validity.repository.ts';
 
@@ -22,7 +22,7 @@ export const presentValidity = (
   titles: ReadonlyMap<string, string>,
 ): ValidityDetail => ({
   ...{ id, since },
-  content: { id, type: kind, title: titles.get(id) ?? '' },
+  content: describedContent({ kind, contentId: id }, titles),
   months: months ?? null,
   yearly: yearly ?? null,
 });

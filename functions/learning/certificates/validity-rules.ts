@@ -1,3 +1,4 @@
+import type { CertificateState } from '../../../shared/contracts/learning/certificates.ts';
 import { addDays, addMonths, countDays } from '../../../shared/days.ts';
 
 /** How long certificates of a training or course are valid: a number of months, or until a day of each year. */
@@ -49,8 +50,6 @@ function yearlyDay(yearly: string, completed: string): string {
   const inYear = (one: number) => `${String(one).padStart(4, '0')}-${yearly}`;
   return inYear(year) > earliest ? inYear(year) : inYear(year + 1);
 }
-
-export type CertificateState = 'valid' | 'expired' | 'revoked';
 
 /**
  * Returns the state of a certificate. It expires on the day after its last day.

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { hexOr, readable, textOn } from '../../../shared/colour.ts';
+import type { CertificateState } from '../../../shared/contracts/learning/certificates.ts';
 import { type ContentLanguage, locales } from '../../../shared/lang.ts';
 import { escapeHtml, plainText } from '../../../shared/plain-text.ts';
 import { certificateTexts, textsFor } from './certificate-texts.ts';
-import type { CertificateState } from './validity-rules.ts';
 
 export interface HtmlPage {
   html: string;

@@ -1,4 +1,5 @@
 import type {
+  CertificateState,
   verifyCertificate as contract,
   VerifiedCertificate,
 } from '../../../shared/contracts/learning/certificates.ts';
@@ -21,7 +22,7 @@ import { pictureUrl } from '../../runtime/pictures.ts';
 import type { Certificate } from './certificate.entity.ts';
 import { findCertificate } from './certificate.repository.ts';
 import { parseCertificateNumber } from './certificate-rules.ts';
-import { type CertificateState, certificateState } from './validity-rules.ts';
+import { certificateState } from './validity-rules.ts';
 import { unknownPage, verifiedPage } from './verification-page.ts';
 
 /**

@@ -27,7 +27,8 @@ const oneOrMoreIds = (max: number) =>
 const days = (min: number, max: number) =>
   z.int({ error: 'INVALID_NUMBER' }).min(min, { error: 'OUT_OF_RANGE' }).max(max, { error: 'OUT_OF_RANGE' });
 
-const content = z.object({
+/** A training or course with its title. */
+export const content = z.object({
   id: z.string(),
   type: z.enum(assignedTypes),
   /** In the requested language. Empty for deleted content. */

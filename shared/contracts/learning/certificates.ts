@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { deleted, id, langQuery, requiredText } from '../common.ts';
 import { job } from '../identity/jobs.ts';
-import { assignedTypes } from './assignments.ts';
+import { assignedTypes, content } from './assignments.ts';
 import { MAX_NAMED } from './exports.ts';
 
 /** Returns the PDF, or with `Prefer: respond-async` a job that produces it. */
@@ -57,6 +57,7 @@ export const exportCertificates = call({
 });
 
 export const certificateStates = ['valid', 'expired', 'revoked'] as const;
+export type CertificateState = (typeof certificateStates)[number];
 
 /** The public data of a certificate, without other data about the person, the content or the progress. */
 export const verifiedCertificate = z.object({
@@ -89,13 +90,6 @@ export const verifyCertificate = call({
     { status: 404, type: 'text/html', description: 'Nobody has this number' },
   ],
   errors: ['NOT_FOUND'],
-});
-
-const content = z.object({
-  id: z.string(),
-  type: z.enum(assignedTypes),
-  /** In the requested language. Empty for deleted content without a certificate. */
-  title: z.string(),
 });
 
 /** A certificate of a person. */

@@ -1,8 +1,9 @@
 import EventRepeatRounded from '@mui/icons-material/EventRepeatRounded';
-import { Box, Button, Card, Stack, Typography } from '@mui/material';
+import { Button, Card, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { ValidityDetail } from '../../../../shared/contracts/learning/certificates.ts';
+import { CardGrid } from '../../foundation/common/CardGrid.tsx';
 import { ConfirmDialog } from '../../foundation/common/ConfirmDialog.tsx';
 import { EmptyState } from '../../foundation/common/EmptyState.tsx';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
@@ -44,21 +45,11 @@ export function ValidityList() {
           text={t('certificates.noValiditiesHint')}
         />
       ) : (
-        <Box
-          component="ul"
-          sx={{
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
-          }}
-        >
+        <CardGrid>
           {data.map((one) => (
             <ValidityCard key={one.id} validity={one} onEdit={admin ? () => setEdited(one) : undefined} />
           ))}
-        </Box>
+        </CardGrid>
       )}
       {edited && (
         <ValidityDialog
