@@ -15,17 +15,17 @@ export const assignmentPart = event(
   ['assignment'],
 );
 
-/** An assignment was withdrawn. */
+/** An assignment was withdrawn, or required content was deleted (without `assignmentId`). */
 export const assignmentWithdrawn = event(
   'assignment.withdrawn',
-  z.object({ assignmentId: z.string(), contentId: z.string() }),
+  z.object({ assignmentId: z.string().optional(), contentId: z.string() }),
   ['assignment'],
 );
 
-/** A part of the people of a withdrawn assignment. They lose the requirement. */
+/** A part of the people of a withdrawn assignment (`assignmentId`) or of deleted content (`contentId`). */
 export const withdrawnPart = event(
   'assignment.withdrawn-part',
-  z.object({ assignmentId: z.string(), userIds }),
+  z.object({ assignmentId: z.string().optional(), contentId: z.string().optional(), userIds }),
   ['assignment'],
 );
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { LtiRegistrationShown } from '../../shared/contracts/integrations/lti.ts';
+import { addDays } from '../../shared/days.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
 import { dumpTable } from '../factories/dump.ts';
@@ -226,6 +227,43 @@ describe('grades', () => {
     await platform.idle();
     expect(at('/items/reset')).toEqual([]);
     expect(JSON.stringify(await dumpTable(host))).not.toContain('"LTIGRADES"');
+  });
+
+  it('remain during a new round, until the content is completed again', async () => {
+    const org = await platform.organisation();
+    const own = await startLtiPlatform(host);
+    const theirs = await own.register(org.admin.api);
+    const ids = await lookups(await platform.superAdmin());
+    const training = await readyTraining(platform, org.admin.api, ids);
+    const other = await readyTraining(platform, org.admin.api, ids);
+    const course = await addCourse(org.admin.api, [other.id, training.id]);
+    const last = (item: string) => own.scores.filter(({ path }) => path.startsWith(item)).at(-1)?.score;
+    await org.admin.api.ok('PUT', `/validities/${training.id}`, { body: { type: 'TRAINING', months: 12 } });
+    const member = await platform.member(org);
+    const who = { sub: unique('sub'), email: member.email };
+    for (const [content, item] of [
+      [{ training: training.id }, '/items/round'],
+      [{ course: course.id }, '/items/course-round'],
+    ] as const)
+      await own.enter(platform.anonymous, await own.launch(theirs, who, own.linkTo(content, item)));
+    for (const { id } of [other, training])
+      await play(member.api, id, { progressionPercent: 100, score: 90 });
+    await platform.idle();
+    const [certificate] = await member.api.ok<{ expiresDate: string }[]>('GET', '/certificates?lang=EN');
+    const opens = addDays(certificate?.expiresDate ?? '', -91);
+    await platform.clock({ now: `${opens}T10:00:00.000Z` });
+    await platform.runSchedule('start-reminder-days');
+    await platform.idle();
+    const api = await platform.signIn(member.email, member.password);
+    await play(api, training.id, { progressionPercent: 30, score: 10 }, `${opens}T12:00:00.000Z`);
+    await platform.idle();
+    for (const item of ['/items/round', '/items/course-round'])
+      expect(last(item)).toMatchObject({ scoreGiven: 90, activityProgress: 'Completed' });
+    await play(api, training.id, { progressionPercent: 100, score: 70 }, `${opens}T13:00:00.000Z`);
+    await platform.idle();
+    expect(last('/items/round')).toMatchObject({ scoreGiven: 70, activityProgress: 'Completed' });
+    expect(last('/items/course-round')).toMatchObject({ scoreGiven: 80, activityProgress: 'Completed' });
+    own.stop();
   });
 
   it('are not sent for members without a launch', async () => {

@@ -274,6 +274,31 @@ describe('a new round', () => {
   });
 });
 
+describe('content that is deleted during a new round', () => {
+  it('is no longer required, also of people with other required content', async () => {
+    const { org, training } = await renewing();
+    const [person, other] = [await platform.member(org), await platform.member(org)];
+    const kept = await readyTraining(platform, org.admin.api, ids);
+    for (const { api } of [person, other]) await complete(api, training.id);
+    await org.admin.api.ok('POST', '/assignments', {
+      body: { trainingIds: [kept.id, training.id], userIds: [other.id], dueDays: 900 },
+    });
+    await platform.idle();
+    const expires = (await certificates(person.api))[0]?.expiresDate ?? '';
+    await morning(addDays(expires, -91));
+    const admin = await signInAgain(org.admin);
+    expect(await own(await signInAgain(person))).toMatchObject([{ renewal: true }]);
+    await admin.ok('DELETE', `/trainings/${training.id}`);
+    await platform.idle();
+    await morning(addDays(expires, 1));
+    const counts = await (await signInAgain(org.admin)).ok('GET', '/requirements/counts?lang=EN');
+    expect(counts).toMatchObject({ people: 1, late: 0 });
+    expect(await own(await signInAgain(person))).toEqual([]);
+    expect(await own(await signInAgain(other))).toMatchObject([{ content: { id: kept.id } }]);
+    expect(await renewalMails(person)).toEqual([]);
+  });
+});
+
 describe('a revoked certificate', () => {
   it('is shown as revoked in public, is not drawn again, and opens no round', async () => {
     const { org, training } = await renewing();

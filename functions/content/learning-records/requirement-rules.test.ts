@@ -10,6 +10,7 @@ import {
   packListed,
   type Requirement,
   removeAssignment,
+  removeContent,
   renewRequirement,
   requirementPlace,
   requirementState,
@@ -81,6 +82,9 @@ describe('a renewal', () => {
   it('requires content that no assignment requires, and outlives the assignments', () => {
     expect(renew([])).toMatchObject([{ due: {}, expires: '2027-02-01', since: today }]);
     expect(removeAssignment(renew([one]), 'a')).toMatchObject([{ contentId: 't', due: {} }]);
+    expect(removeContent(renew([one]), 't')).toEqual([]);
+    const all = renew([one]);
+    expect(removeContent(all, 'other')).toBe(all);
   });
 
   it('does not concern an exempt person', () => {

@@ -187,6 +187,15 @@ export function removeAssignment(
   });
 }
 
+/** Removes deleted content, with its assignments and its renewal. */
+export const removeContent = (
+  requirements: readonly Requirement[],
+  deletedId: string | undefined,
+): readonly Requirement[] =>
+  requirements.some(({ contentId }) => contentId === deletedId)
+    ? requirements.filter(({ contentId }) => contentId !== deletedId)
+    : requirements;
+
 /**
  * Opens a new round of content whose certificate expires. The result of the round before and its extension
  * end. Content that was not required becomes required. Returns the same list for an exempt member.

@@ -3,7 +3,7 @@ import type { gradeChanged, gradeDue } from '../../../events/integrations/lti.ts
 import { AppError } from '../../../shared/errors.ts';
 import { meanScore } from '../../../shared/numbers.ts';
 import { courseProgressPercent, findCourse, passedIn } from '../../content/content-records/index.ts';
-import { findProgress, listProgress } from '../../content/learning-records/index.ts';
+import { findProgress, listProgress, type ProgressRecord } from '../../content/learning-records/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
@@ -94,18 +94,27 @@ async function endAttempts(read: LtiGrade): Promise<void> {
   });
 }
 
-/** Returns the result in the started content, or `undefined` if the content was deleted or not begun. */
+/** Returns whether progress began again because a certificate expires, and is not complete again. */
+const isInNewRound = ({ restartedAt, completedDate }: ProgressRecord): boolean =>
+  restartedAt !== undefined && completedDate === undefined;
+
+/**
+ * Returns the result in the started content, or `undefined` if the content was deleted or not begun, or if a new
+ * round is not complete: the grade of the round before remains.
+ */
 async function reachedIn({ clientId, userId, content }: LtiGrade): Promise<GradedResult | undefined> {
   const [kind, id = ''] = content.split('#');
   if (kind === 'training') {
     const progress = await findProgress({ clientId }, userId, id);
-    return progress && { percent: progress.percent, score: progress.score };
+    return progress && !isInNewRound(progress)
+      ? { percent: progress.percent, score: progress.score }
+      : undefined;
   }
   const [course, all] = await Promise.all([findCourse(id), listProgress({ clientId }, userId)]);
   if (!course) return undefined;
   const reached = new Map(all.map((one) => [one.trainingId, one]));
   const startedProgress = course.trainings.flatMap(({ trainingId }) => reached.get(trainingId) ?? []);
-  if (startedProgress.length === 0) return undefined;
+  if (startedProgress.length === 0 || startedProgress.some(isInNewRound)) return undefined;
   const done = passedIn(course, reached) === course.trainings.length;
   const mean = meanScore(startedProgress);
   return {

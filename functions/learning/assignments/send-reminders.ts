@@ -7,14 +7,17 @@ import {
   teamLate,
 } from '../../../events/learning/assignments.ts';
 import { findCourses, findTrainings } from '../../content/content-records/index.ts';
-import { listRequirementRows } from '../../content/learning-records/index.ts';
+import {
+  isOpenListed,
+  type ListedRequirement,
+  listRequirementRows,
+} from '../../content/learning-records/index.ts';
 import { publishWrite } from '../../foundation/outbox/index.ts';
 import { findMembers, listedBy } from '../../identity/members/index.ts';
 import { onError } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { enqueue } from '../../runtime/queue.ts';
 import { transact } from '../../runtime/table.ts';
-import type { AssignmentRecord } from './assignment.entity.ts';
 import {
   deleteAssignmentWrite,
   findReminders,
@@ -27,16 +30,16 @@ const mailsTogether = 10;
 
 /**
  * Sends the reminders of a day to the queue of mails: people with a requirement to be reminded of, and the
- * managers of late people. Withdraws assignments of deleted content first. The messages have the ids of the
+ * managers of late people. Ends the requirements of deleted content first. The messages have the ids of the
  * day, so that a repeated run sends the same messages, and each mail is sent once.
  */
 export async function sendReminders(deps: Deps, message: MessageOf<typeof reminderDayBegun>): Promise<void> {
   const { clientId, at, data } = message;
-  const deletedIds = await withdrawDeleted(deps, clientId);
   const [times = defaultReminders, rows] = await Promise.all([
     findReminders({ clientId }),
     listRequirementRows({ clientId }, { kind: 'open' }, { consistent: true }),
   ]);
+  const deletedIds = await withdrawDeleted(deps, clientId, rows);
   const reasons = rows.map(({ userId, listed }) => ({
     userId,
     reasons: listed
@@ -76,26 +79,34 @@ async function groupByManager(clientId: string, userIds: readonly string[]): Pro
   return teams;
 }
 
-/** Withdraws the assignments of deleted content. @returns the ids of the content */
-async function withdrawDeleted(deps: Deps, clientId: string): Promise<Set<string>> {
+/**
+ * Ends the requirements of deleted content: its assignments, and renewals that no assignment covers.
+ *
+ * @param rows the open requirements of the organisation
+ * @returns the ids of the content
+ */
+async function withdrawDeleted(
+  deps: Deps,
+  clientId: string,
+  rows: readonly { listed: readonly ListedRequirement[] }[],
+): Promise<Set<string>> {
   const assignments = await listOrganisationAssignments({ clientId });
-  const idsOf = (wanted: AssignmentRecord['kind']) => [
-    ...new Set(assignments.filter(({ kind }) => kind === wanted).map(({ contentId }) => contentId)),
+  const required = [...assignments, ...rows.flatMap(({ listed }) => listed.filter(isOpenListed))];
+  const idsOf = (wanted: ListedRequirement['kind']) => [
+    ...new Set(required.filter(({ kind }) => kind === wanted).map(({ contentId }) => contentId)),
   ];
+  const [trainingIds, courseIds] = [idsOf('TRAINING'), idsOf('COURSE')];
   const [trainings, courses] = await Promise.all([
-    findTrainings(idsOf('TRAINING'), clientId),
-    findCourses(idsOf('COURSE')),
+    findTrainings(trainingIds, clientId),
+    findCourses(courseIds),
   ]);
-  const deleted = assignments.filter(({ contentId }) => !trainings.has(contentId) && !courses.has(contentId));
-  for (const assignment of deleted) {
-    const withdrawn = transact([
-      deleteAssignmentWrite(assignment),
-      publishWrite(deps, assignmentWithdrawn, clientId, {
-        assignmentId: assignment.id,
-        contentId: assignment.contentId,
-      }),
-    ]);
-    await onError('NOT_FOUND', withdrawn, () => undefined);
-  }
-  return new Set(deleted.map(({ contentId }) => contentId));
+  const deletedIds = new Set([
+    ...trainingIds.filter((id) => !trainings.has(id)),
+    ...courseIds.filter((id) => !courses.has(id)),
+  ]);
+  for (const assignment of assignments.filter(({ contentId }) => deletedIds.has(contentId)))
+    await onError('NOT_FOUND', transact([deleteAssignmentWrite(assignment)]), () => undefined);
+  for (const contentId of deletedIds)
+    await transact([publishWrite(deps, assignmentWithdrawn, clientId, { contentId })]);
+  return deletedIds;
 }

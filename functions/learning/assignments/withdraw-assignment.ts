@@ -5,6 +5,7 @@ import {
   findRequirementsByMember,
   listRequirementRows,
   removeAssignment,
+  removeContent,
   saveRequirementsWrites,
 } from '../../content/learning-records/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
@@ -14,8 +15,8 @@ import { transact } from '../../runtime/table.ts';
 import { partSize } from './spread-assignment.ts';
 
 /**
- * Removes a withdrawn assignment from its people. A part that is still being assigned is rejected,
- * because its transaction checks the assignment.
+ * Removes a withdrawn assignment, or deleted content, from its people. A part that is still being assigned is
+ * rejected, because its transaction checks the assignment.
  */
 export async function withdrawAssignment(
   _deps: Deps,
@@ -32,20 +33,22 @@ export async function withdrawAssignment(
     chunk(userIds, partSize).map((some, place) => ({
       ...{ id: `${message.id}.${place}`, clientId: message.clientId, at: message.at },
       name: withdrawnPart.name,
-      data: { assignmentId, userIds: some },
+      data: { ...(assignmentId ? { assignmentId } : { contentId: withdrawnId }), userIds: some },
     })),
   );
 }
 
-/** Removes a withdrawn assignment from some people. Idempotent. */
+/** Removes a withdrawn assignment or deleted content from some people. Idempotent. */
 export async function withdrawPart(
   _deps: Deps,
-  { clientId, data: { assignmentId, userIds } }: MessageOf<typeof withdrawnPart>,
+  { clientId, data: { assignmentId, contentId, userIds } }: MessageOf<typeof withdrawnPart>,
 ): Promise<void> {
   await retryOnConflict(async () => {
     const records = await findRequirementsByMember({ clientId }, userIds, { consistent: true });
     const writes = [...records.values()].flatMap((before) => {
-      const requirements = removeAssignment(before.requirements, assignmentId);
+      const requirements = assignmentId
+        ? removeAssignment(before.requirements, assignmentId)
+        : removeContent(before.requirements, contentId);
       return requirements === before.requirements ? [] : saveRequirementsWrites(before, before, requirements);
     });
     if (writes.length > 0) await transact(writes, { repeatable: true });
