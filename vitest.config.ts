@@ -40,6 +40,7 @@ const kinds: Record<string, Kind> = {
   verapdf: { timeout: 300_000, workers: 1 },
   scim: { timeout: 300_000, hookTimeout: 180_000, workers: 1 },
   keycloak: { timeout: 120_000, hookTimeout: 480_000, workers: 1 },
+  clients: { timeout: 300_000, hookTimeout: 480_000, workers: 1 },
   deploy: { timeout: 120_000, hookTimeout: 480_000, workers: 1 },
 };
 

@@ -74,6 +74,7 @@ async function checks() {
     ['types', 'tsc', ['--noEmit', '-p', '.']],
     ['format and lint', 'biome', ['ci', '--diagnostic-level=error', '.']],
     ['no unused file, export or package', 'knip', ['--no-progress']],
+    ['API document', 'node', ['--disable-warning=ExperimentalWarning', 'test/tools/api-lint.ts']],
     ['plain wording', 'node', ['--disable-warning=ExperimentalWarning', 'test/tools/prose.ts']],
   ]) {
     const { status, printed } = await run(command, args, true);

@@ -58,15 +58,29 @@ export const contentLanguage = z.enum(contentLanguages, { error: 'INVALID_LANGUA
 export const langQuery = z.object({ lang: contentLang });
 
 /** A violation of a field, in problems and in results of batches. */
-export const violation = z.object({
-  field: z.string(),
-  message: z.string(),
-  /** Parameters of the message. */
-  params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()])).optional(),
-});
+export const violation = z
+  .object({
+    field: z.string(),
+    message: z.string(),
+    /** Parameters of the message. */
+    params: z
+      .record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()]))
+      .optional(),
+  })
+  .meta({ id: 'Violation' });
+
+/** A link. */
+export const link = z.object({ url: z.string() }).meta({ id: 'Link' });
+/** A link that expires. */
+export const expiringLink = z.object({ url: z.string(), expiresAt: z.string() }).meta({ id: 'ExpiringLink' });
+
+/** A record by its id, with its current name. Null: it was deleted. */
+export const namedReference = z
+  .object({ id: z.string(), name: z.string().nullable() })
+  .meta({ id: 'NamedReference' });
 
 /** A deletion returns the id. */
-export const deleted = z.object({ id: z.string() });
+export const deleted = z.object({ id: z.string() }).meta({ id: 'Deleted' });
 
 const jsonParameter = <S extends z.ZodType>(schema: S) =>
   z

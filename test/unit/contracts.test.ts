@@ -20,7 +20,7 @@ it('uses each id and each route once', () => {
 });
 
 it('documents every call with its responses and problems in OpenAPI', () => {
-  const document = openApi() as unknown as {
+  const document = openApi('support@example.com') as unknown as {
     paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
   };
   for (const call of calls) {
@@ -37,7 +37,7 @@ it('returns the methods of an address that is called with another method', () =>
 });
 
 it('requires a body in OpenAPI only if the call needs one', () => {
-  const { paths } = openApi() as unknown as {
+  const { paths } = openApi('support@example.com') as unknown as {
     paths: Record<string, Record<string, { requestBody?: { required: boolean } }>>;
   };
   expect(paths['/trainings']?.post?.requestBody?.required).toBe(true);
@@ -119,9 +119,13 @@ it('assigns reading scopes only to calls that change nothing', () => {
 });
 
 it('documents in OpenAPI which calls accept API tokens, with their scopes', () => {
-  const { paths } = openApi() as unknown as {
-    paths: Record<string, Record<string, { security: Record<string, string[]>[] }>>;
+  const { paths } = openApi('support@example.com') as unknown as {
+    paths: Record<
+      string,
+      Record<string, { security: Record<string, string[]>[]; 'x-api-token-scope'?: string }>
+    >;
   };
-  expect(paths['/users']?.get?.security).toEqual([{ bearer: [] }, { apiToken: ['people:read'] }]);
+  expect(paths['/users']?.get?.security).toEqual([{ bearer: [] }, { apiToken: [] }]);
+  expect(paths['/users']?.get?.['x-api-token-scope']).toBe('people:read');
   expect(paths['/tokens']?.post?.security).toEqual([{ bearer: [] }]);
 });

@@ -1,4 +1,5 @@
 import { entityTag } from '../../runtime/http/answer.ts';
+import { settings } from '../../runtime/settings.ts';
 import { docsPage } from './docs-page.ts';
 import { openApi } from './openapi.ts';
 
@@ -15,7 +16,7 @@ let cachedDocument: ApiDocument | undefined;
  */
 export function apiDocument(): ApiDocument {
   if (cachedDocument) return cachedDocument;
-  const document = openApi();
+  const document = openApi(settings.supportEmail);
   const page = docsPage(document);
   cachedDocument = { document, page, tag: entityTag([document, page]) };
   return cachedDocument;

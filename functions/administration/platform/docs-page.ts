@@ -24,15 +24,30 @@ export function docsPage(document: Record<string, unknown>): string {
               .join(', ')
           : 'public';
         const scope = apiScope(call.id);
-        const detail = JSON.stringify(paths[call.path]?.[call.method.toLowerCase()], null, 2);
+        const detail = toText(paths[call.path]?.[call.method.toLowerCase()]);
         const { method, path, summary } = call;
-        return `<details data-method="${method}" data-path="${escapeHtml(path)}"><summary><b class="${method}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary><p>Who: ${escapeHtml(permissions)}${scope ? ` · API tokens: <code>${scope}</code>` : ''}</p><pre tabindex="0" aria-label="${method} ${escapeHtml(path)}">${escapeHtml(detail)}</pre></details>`;
+        return `<details data-method="${method}" data-path="${escapeHtml(path)}"><summary><b class="${method}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary><p>Who: ${escapeHtml(permissions)}${scope ? ` · API tokens: <code>${scope}</code>` : ''}</p><pre tabindex="0" aria-label="${method} ${escapeHtml(path)}">${detail}</pre></details>`;
       });
     return `<h2 id="${domain}">${domain}</h2>${items.join('')}`;
   });
-  const links = domains.map((domain) => `<a href="#${domain}">${domain}</a>`).join(' · ');
+  const { schemas = {} } = (document.components ?? {}) as { schemas?: Record<string, unknown> };
+  const shapes = Object.keys(schemas)
+    .sort()
+    .map(
+      (name) =>
+        `<details><summary><code>${name}</code></summary><pre id="schema-${name}" tabindex="0" aria-label="${name}">${toText(schemas[name])}</pre></details>`,
+    );
+  sections.push(`<h2 id="schemas">Schemas</h2>${shapes.join('')}`);
+  const links = [...domains, 'schemas'].map((domain) => `<a href="#${domain}">${domain}</a>`).join(' · ');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API</title><style>${style}</style><main><h1>Immersive training platform: the API</h1><p>Base path <code>/api/v1</code>, <code>Authorization: Bearer …</code>. Machine readable: <a href="openapi.json">openapi.json</a>.</p><section aria-label="Try it"><label for="token">API token</label><input id="token" type="password" autocomplete="off" spellcheck="false" placeholder="itp_…" aria-describedby="token-hint"><p id="token-hint">To try calls: open one, fill in its fields and send it. Administrators add tokens at Integrations → API tokens. The token stays in this page’s memory and goes nowhere but to this API; it is gone when you leave.</p></section><p>${links}</p>${sections.join('')}</main><script>${script}</script></html>`;
 }
+
+/** Returns a part of the document as escaped text. References are links to the schemas of the page. */
+const toText = (part: unknown): string =>
+  escapeHtml(JSON.stringify(part, null, 2)).replace(
+    /#\/components\/schemas\/(\w+)/g,
+    (address, name) => `<a href="#schema-${name}">${address}</a>`,
+  );
 
 const style = `:root{color-scheme:light dark;background:Canvas;color:CanvasText;font:16px/1.5 system-ui,sans-serif;--line:#8886}main{max-width:60rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
 h2{margin-top:2.5rem;text-transform:capitalize}details,section{border:1px solid var(--line);border-radius:8px;margin:.5rem 0;padding:.5rem .75rem}summary{cursor:pointer}

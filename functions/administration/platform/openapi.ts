@@ -1,82 +1,100 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Answer, Call } from '../../../shared/contracts/call.ts';
+import { violation } from '../../../shared/contracts/common.ts';
 import { calls } from '../../../shared/contracts/index.ts';
 import { type ErrorCode, errors } from '../../../shared/errors.ts';
 import { apiScope, isPublic } from '../../../shared/permissions.ts';
 import { settings } from '../../runtime/settings.ts';
+import { type Json, reference, Schemas } from './openapi-schemas.ts';
+import { domainTexts, operationText, pathTexts, queryText, summaryText } from './openapi-texts.ts';
 
-type Json = Record<string, unknown>;
-
-/** Returns the OpenAPI 3.1 document of the API, derived from the contracts. */
-export function openApi(): { openapi: string } & Json {
+/**
+ * Returns the OpenAPI 3.1 document of the API, derived from the contracts. Each shape of a contract with an `id`
+ * is one schema of `components`. Bodies and records without one are named after their operation.
+ *
+ * @param supportEmail the contact in the document
+ */
+export function openApi(supportEmail: string) {
+  const schemas = new Schemas();
+  schemas.name('Problem', problemSchema(schemas));
+  // Schemas of responses have the plain names. A request that differs is a schema of its own.
+  for (const one of calls.flatMap((call) => [call.answer, ...(call.also ?? [])]))
+    if (one.schema) schemas.response(one.schema);
   const paths: Record<string, Json> = {};
   for (const call of calls) {
     const path = paths[call.path] ?? {};
-    path[call.method.toLowerCase()] = describeOperation(call);
+    path[call.method.toLowerCase()] = describeOperation(schemas, call);
     paths[call.path] = path;
   }
+  schemas.nameRecords();
+  const domains = new Set(calls.map(({ domain }) => domain));
+  const statuses = new Set(calls.flatMap(answerStatuses));
   return {
     openapi: '3.1.0',
-    info: { title: 'Immersive training platform', version: settings.version },
-    servers: [{ url: '/api/v1' }],
+    info: {
+      title: 'Immersive training platform',
+      version: settings.version,
+      description:
+        'The API of the platform for VR and web training. Errors are problems (RFC 9457) with a `code`. Later releases can add operations, optional parameters, fields of responses and values of enumerations. Removals are announced in the changelog.',
+      contact: { name: 'Support', email: supportEmail },
+      license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/api/v1', description: 'This installation' }],
+    tags: Object.entries(domainTexts)
+      .filter(([name]) => domains.has(name as keyof typeof domainTexts))
+      .map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        bearer: {
+          ...{ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          description: 'The token of a sign-in',
+        },
         apiToken: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'itp_…',
-          description: 'An API token; what it may do is the scope that each call names',
+          ...{ type: 'http', scheme: 'bearer', bearerFormat: 'itp_…' },
+          description: 'An API token. It can call the operations of its scopes (`x-api-token-scope`)',
         },
       },
-      schemas: { Problem: problemSchema },
+      responses: Object.fromEntries(
+        [...statuses].sort().map((status) => [problemName(status), problemResponse(status)]),
+      ),
+      schemas: schemas.named,
     },
   };
 }
 
-const proofDescriptions: Record<NonNullable<Call['freshProof']>, string> = {
-  always:
-    'Requires a proof of identity within the last ten minutes: a sign-in, or `POST /users/proof`. Otherwise 403 `PROOF_REQUIRED`.',
-  sometimes:
-    'Some changes require a proof of identity within the last ten minutes: a sign-in, or `POST /users/proof`. Otherwise 403 `PROOF_REQUIRED`.',
-};
+/** The operation id with a capital. */
+const typeName = (call: Call): string => `${call.id[0]?.toUpperCase()}${call.id.slice(1)}`;
 
-const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  });
-  return json;
-};
-
-function describeOperation(call: Call): Json {
+function describeOperation(schemas: Schemas, call: Call): Json {
   const open = isPublic(call.id);
   const scope = apiScope(call.id);
   const answers: Json = {};
   for (const one of [call.answer, ...(call.also ?? [])]) {
-    const response = describeAnswer(call, one);
+    const response = describeAnswer(schemas, call, one);
     const before = answers[one.status] as Json | undefined;
     // Two responses with the same status have different media types.
     answers[one.status] = before
       ? { ...before, content: { ...(before.content as Json), ...(response.content as Json) } }
       : response;
   }
-  for (const status of answerStatuses(call, open)) answers[String(status)] = problemAnswer(status);
+  for (const status of answerStatuses(call))
+    answers[String(status)] ??= { $ref: `#/components/responses/${problemName(status)}` };
   return {
     operationId: call.id,
-    summary: call.summary,
-    ...(call.freshProof ? { description: proofDescriptions[call.freshProof] } : {}),
+    summary: summaryText(call),
+    description: operationText(call),
     tags: [call.domain],
-    security: open ? [] : [{ bearer: [] }, ...(scope ? [{ apiToken: [scope] }] : [])],
-    parameters: [...pathParameters(call), ...queryParameters(call)],
-    ...(call.body || call.files ? { requestBody: describeBody(call) } : {}),
+    security: open ? [] : [{ bearer: [] }, ...(scope ? [{ apiToken: [] }] : [])],
+    ...(scope ? { 'x-api-token-scope': scope } : {}),
+    parameters: [...pathParameters(call), ...queryParameters(schemas, call)],
+    ...(call.body || call.files ? { requestBody: describeBody(schemas, call) } : {}),
     responses: answers,
   };
 }
 
-function answerStatuses(call: Call, open: boolean): number[] {
+function answerStatuses(call: Call): number[] {
+  const open = isPublic(call.id);
   const codes: ErrorCode[] = [...(call.errors ?? []), 'SERVER_ERROR', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'];
   if (!open) codes.push('UNAUTHENTICATED', 'SUBSCRIPTION_ENDED', 'NOT_AUTHORIZED');
   if (call.freshProof) codes.push('PROOF_REQUIRED');
@@ -87,62 +105,127 @@ function answerStatuses(call: Call, open: boolean): number[] {
   return [...new Set(codes.map((code) => errors[code].status))].sort();
 }
 
-const problemAnswer = (status: number): Json => ({
+/** The statuses of problems, with their names in `components`. */
+const problemNames: Record<number, string> = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  405: 'MethodNotAllowed',
+  409: 'Conflict',
+  410: 'Gone',
+  412: 'PreconditionFailed',
+  413: 'ContentTooLarge',
+  415: 'UnsupportedMediaType',
+  422: 'UnprocessableContent',
+  429: 'TooManyRequests',
+  500: 'InternalServerError',
+  502: 'BadGateway',
+  503: 'ServiceUnavailable',
+};
+const problemName = (status: number): string => problemNames[status] ?? `Problem${status}`;
+
+/** Returns the problem of a status as a component. */
+const problemResponse = (status: number): Json => ({
   description: 'A problem (RFC 9457)',
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  content: { 'application/problem+json': { schema: reference('Problem') } },
   ...(status === 429 || status === 503
-    ? { headers: { 'Retry-After': { schema: { type: 'integer' } } } }
+    ? { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } } }
     : {}),
 });
 
-function describeAnswer(call: Call, one: Answer): Json {
-  const description = one.description ?? call.summary;
-  const headers: Json = { 'x-request-id': { schema: { type: 'string' } } };
+const header = (description: string, type = 'string'): Json => ({ description, schema: { type } });
+
+function describeAnswer(schemas: Schemas, call: Call, one: Answer): Json {
+  const description = one.description ?? summaryText(call);
+  const headers: Json = { 'x-request-id': header('The id of the request in the logs') };
   if (call.list) {
-    headers['X-Total-Count'] = { schema: { type: 'integer' } };
-    headers['Content-Range'] = { schema: { type: 'string' } };
+    headers['X-Total-Count'] = header('The number of records without `range`', 'integer');
+    headers['Content-Range'] = header('The positions of the records, and the total');
   }
-  if (call.follows) headers['X-Next'] = { schema: { type: 'string' } };
-  if (call.versioned) headers.ETag = { schema: { type: 'string' } };
-  if (one.type) return { description, headers, content: { [one.type]: { schema: { type: 'string' } } } };
+  if (call.follows) headers['X-Next'] = header('`after` of the next page. Absent on the last page');
+  if (call.versioned) headers.ETag = header('The version of the record, for `If-Match`');
+  if (one.type)
+    return { description, headers, content: { [one.type]: { schema: documentSchema(one.type) } } };
   if (!one.schema) return { description, headers };
   return {
     description,
     headers,
-    content: { 'application/json': { schema: toJsonSchema(one.schema, 'output') } },
+    content: { 'application/json': { schema: nameResponse(schemas, call, schemas.response(one.schema)) } },
   };
+}
+
+/** PDF and ZIP are files. CSV and HTML are texts. */
+const documentSchema = (type: NonNullable<Answer['type']>): Json =>
+  type === 'application/pdf' || type === 'application/zip'
+    ? { type: 'string', format: 'binary' }
+    : { type: 'string' };
+
+/** Names the objects of a response and of the records of a list after the operation. */
+function nameResponse(schemas: Schemas, call: Call, schema: Json): Json {
+  if (schema.type === 'object') return schemas.name(`${typeName(call)}Result`, schema);
+  const items = schema.items as Json | undefined;
+  return schema.type === 'array' && items?.type === 'object'
+    ? { ...schema, items: schemas.name(`${typeName(call)}Item`, items) }
+    : schema;
 }
 
 const pathParameters = (call: Call): Json[] =>
-  [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+  [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
+    ...pathTexts[name],
     schema: { type: 'string', minLength: 1, maxLength: 128 },
   }));
 
-function queryParameters(call: Call): Json[] {
+function queryParameters(schemas: Schemas, call: Call): Json[] {
   if (!call.query) return [];
-  const { properties = {}, required = [] } = toJsonSchema(call.query, 'input') as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, schema]) => ({
+  const shape = 'shape' in call.query ? (call.query.shape as Record<string, z.ZodType>) : {};
+  const input = schemas.request(call.query) as { properties?: Record<string, Json>; required?: string[] };
+  const output = schemas.response(call.query) as { properties?: Record<string, Json> };
+  return Object.entries(input.properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: required.includes(name),
-    schema,
+    required: input.required?.includes(name) ?? false,
+    ...queryText(name, shape[name], choicesOf(output.properties?.[name])),
+    schema: toParameter(schema),
   }));
 }
 
-function describeBody(call: Call): Json {
-  const body = call.body ? toJsonSchema(call.body, 'input') : { type: 'object' };
-  const content: Json = call.body ? { 'application/json': { schema: body } } : {};
+/** Returns the fields of `filter`, or the fields of `sort`. */
+function choicesOf(schema: Json | undefined): string[] {
+  const { properties, prefixItems } = (schema ?? {}) as {
+    properties?: Json;
+    prefixItems?: { enum?: string[] }[];
+  };
+  return prefixItems?.[0]?.enum ?? Object.keys(properties ?? {});
+}
+
+/** A flag accepts a boolean, and its text in a query. */
+function toParameter(schema: Json): Json {
+  const kinds = schema.anyOf as Json[] | undefined;
+  return kinds?.some(({ type }) => type === 'boolean') ? { type: 'boolean' } : schema;
+}
+
+function describeBody(schemas: Schemas, call: Call): Json {
+  const name = `${typeName(call)}Form`;
+  const content: Json = {};
+  let fields: Json = { type: 'object' };
+  let filesName = name;
+  if (call.body) {
+    const converted = schemas.request(call.body);
+    const body = converted.type === 'object' ? schemas.name(name, converted) : converted;
+    content['application/json'] = { schema: body };
+    fields = schemas.resolve(body);
+    filesName = `${String(body.$ref ?? name)
+      .split('/')
+      .at(-1)}WithFiles`;
+  }
   if (call.files) {
-    const parts = Object.fromEntries(call.files.map((name) => [name, { type: 'string', format: 'binary' }]));
-    content['multipart/form-data'] = {
-      schema: { ...body, properties: { ...((body.properties as Json | undefined) ?? {}), ...parts } },
-    };
+    const parts = Object.fromEntries(call.files.map((file) => [file, { type: 'string', format: 'binary' }]));
+    const properties = { ...(fields.properties as Json | undefined), ...parts };
+    content['multipart/form-data'] = { schema: schemas.name(filesName, { ...fields, properties }) };
   }
   return { required: !(call.body && isOptional(call.body)), content };
 }
@@ -150,8 +233,9 @@ function describeBody(call: Call): Json {
 /** Returns whether a request can omit the body, because the schema accepts an empty object. */
 const isOptional = (body: z.ZodType): boolean => body.safeParse({}).success;
 
-const problemSchema: Json = {
+const problemSchema = (schemas: Schemas): Json => ({
   type: 'object',
+  description: 'A problem (RFC 9457)',
   required: ['type', 'title', 'status', 'code', 'requestId'],
   properties: {
     type: { type: 'string' },
@@ -159,14 +243,7 @@ const problemSchema: Json = {
     status: { type: 'integer' },
     code: { type: 'string', enum: Object.keys(errors) },
     detail: { type: 'string' },
-    violations: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['field', 'message'],
-        properties: { field: { type: 'string' }, message: { type: 'string' }, params: { type: 'object' } },
-      },
-    },
+    violations: { type: 'array', items: schemas.response(violation) },
     requestId: { type: 'string' },
   },
-};
+});

@@ -6,6 +6,7 @@
  */
 export function tryIt(): void {
   interface Schema {
+    $ref?: string;
     type?: string | string[];
     format?: string;
     enum?: unknown[];
@@ -45,8 +46,15 @@ export function tryIt(): void {
     if (token) token.value = '';
   });
 
+  /** Returns the schema of a reference, from its section of the page. */
+  function resolve(schema: Schema): Schema {
+    const text = schema.$ref && document.getElementById(schema.$ref.replace(/.*\//, 'schema-'))?.textContent;
+    return text ? (JSON.parse(text) as Schema) : schema;
+  }
+
   /** Returns an example value that matches the schema. */
-  function example(schema: Schema): unknown {
+  function example(named: Schema): unknown {
+    const schema = resolve(named);
     if (schema.default !== undefined) return schema.default;
     if (schema.const !== undefined) return schema.const;
     if (schema.enum) return schema.enum[0];
@@ -90,7 +98,7 @@ export function tryIt(): void {
       const area = element('textarea', { id, name: 'body', rows: 8, value: text, spellcheck: false });
       form.append(element('div', {}, element('label', { htmlFor: id }, 'Body (JSON)'), area));
     } else {
-      for (const [name, schema] of Object.entries(parts?.properties ?? {})) {
+      for (const [name, schema] of Object.entries(parts ? (resolve(parts).properties ?? {}) : {})) {
         const type = schema.format === 'binary' ? 'file' : 'text';
         form.append(field(call, name, element('input', { name: `part:${name}`, type }), false));
       }

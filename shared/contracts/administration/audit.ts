@@ -119,22 +119,24 @@ const named = z.object({
 });
 
 /** An audit entry. It records that personal values (names, e-mails) changed, but never the values. */
-export const auditEntry = z.object({
-  id: z.string(),
-  date: z.string(),
-  action: z.enum(auditActions),
-  /** The organisation of the action. */
-  clientId: z.string(),
-  actor: named,
-  /** The API token or the headset that acted for the actor. Null for the page. */
-  via: z.object({ kind: z.enum(auditAgents), id: z.string(), name: z.string().nullable() }).nullable(),
-  target: named.extend({ kind: z.enum(auditTargets) }),
-  /** Network address of the request. */
-  address: z.string(),
-  changes: z.array(
-    z.object({ field: z.string(), before: z.unknown().optional(), after: z.unknown().optional() }),
-  ),
-});
+export const auditEntry = z
+  .object({
+    id: z.string(),
+    date: z.string(),
+    action: z.enum(auditActions),
+    /** The organisation of the action. */
+    clientId: z.string(),
+    actor: named,
+    /** The API token or the headset that acted for the actor. Null for the page. */
+    via: z.object({ kind: z.enum(auditAgents), id: z.string(), name: z.string().nullable() }).nullable(),
+    target: named.extend({ kind: z.enum(auditTargets) }),
+    /** Network address of the request. */
+    address: z.string(),
+    changes: z.array(
+      z.object({ field: z.string(), before: z.unknown().optional(), after: z.unknown().optional() }),
+    ),
+  })
+  .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof auditEntry>;
 
 /** Days of the organisation, both included. Without them the last thirty. */

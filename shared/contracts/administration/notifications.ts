@@ -17,26 +17,28 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-export const notification = z.object({
-  id: z.string(),
-  type: z.enum(notificationTypes),
-  content: z.object({
-    /** The title of the training or course in the requested language. */
-    title: z.string().optional(),
-    trainingId: z.string().optional(),
-    courseId: z.string().optional(),
-    /** The number of a training's badge (`1` to `3`), or the id of a platform badge. */
-    badgeId: z.string().optional(),
-    /** The badge's name in the requested language. */
-    badge: z.string().optional(),
-    /** The number of further new trainings besides the named training. */
-    others: z.int().optional(),
-    /** The acting person or organisation, or the host of a disabled webhook. */
-    by: z.string().optional(),
-  }),
-  date: z.string(),
-  read: z.boolean(),
-});
+export const notification = z
+  .object({
+    id: z.string(),
+    type: z.enum(notificationTypes),
+    content: z.object({
+      /** The title of the training or course in the requested language. */
+      title: z.string().optional(),
+      trainingId: z.string().optional(),
+      courseId: z.string().optional(),
+      /** The number of a training's badge (`1` to `3`), or the id of a platform badge. */
+      badgeId: z.string().optional(),
+      /** The badge's name in the requested language. */
+      badge: z.string().optional(),
+      /** The number of further new trainings besides the named training. */
+      others: z.int().optional(),
+      /** The acting person or organisation, or the host of a disabled webhook. */
+      by: z.string().optional(),
+    }),
+    date: z.string(),
+    read: z.boolean(),
+  })
+  .meta({ id: 'Notification' });
 export type Notification = z.output<typeof notification>;
 
 const whole = (min: number, max: number, fallback: number) =>

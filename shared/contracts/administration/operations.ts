@@ -13,31 +13,35 @@ const lettersOf = z.object({
   redrivable: z.boolean(),
 });
 
-export const deadLetterQueue = lettersOf.extend({
-  /** Send time of the oldest previewed message. */
-  oldest: z.string().nullable(),
-});
+export const deadLetterQueue = lettersOf
+  .extend({
+    /** Send time of the oldest previewed message. */
+    oldest: z.string().nullable(),
+  })
+  .meta({ id: 'DeadLetterQueue' });
 export type DeadLetterQueue = z.output<typeof deadLetterQueue>;
 
-export const deadLetter = z.object({
-  id: z.string(),
-  sentDate: z.string(),
-  /** The number of deliveries to the worker and of previews. */
-  receiveCount: z.int(),
-  /**
-   * The event's name, such as `s3:ObjectCreated` for events of storage. `unknown` for an unreadable message.
-   */
-  event: z.string(),
-  /** The organisation of the event. */
-  clientId: z.string().nullable(),
-  /** The time of the event. */
-  at: z.string().nullable(),
-  /** Ids, types and counts of the event. The preview shows no other data of a message. */
-  about: z.record(z.string(), z.string()),
-});
+export const deadLetter = z
+  .object({
+    id: z.string(),
+    sentDate: z.string(),
+    /** The number of deliveries to the worker and of previews. */
+    receiveCount: z.int(),
+    /**
+     * The event's name, such as `s3:ObjectCreated` for events of storage. `unknown` for an unreadable message.
+     */
+    event: z.string(),
+    /** The organisation of the event. */
+    clientId: z.string().nullable(),
+    /** The time of the event. */
+    at: z.string().nullable(),
+    /** Ids, types and counts of the event. The preview shows no other data of a message. */
+    about: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'DeadLetter' });
 export type DeadLetter = z.output<typeof deadLetter>;
 
-export const deadLetters = lettersOf.extend({ messages: z.array(deadLetter) });
+export const deadLetters = lettersOf.extend({ messages: z.array(deadLetter) }).meta({ id: 'DeadLetters' });
 
 export const listDeadLetterQueues = call({
   id: 'listDeadLetterQueues',
@@ -76,30 +80,32 @@ export const redriveDeadLetters = call({
   errors: ['CONFLICT'],
 });
 
-const sizes = z.object({ currentSize: z.number(), reservedSize: z.number() });
+const sizes = z.object({ currentSize: z.number(), reservedSize: z.number() }).meta({ id: 'QuotaSizes' });
 
 /** The result of the nightly comparison of the quota ledger with stored content (UP-04). */
-export const reconciliation = z.object({
-  startedDate: z.string(),
-  endedDate: z.string(),
-  /** The number of checked organisations. */
-  checked: z.int(),
-  /** The number of organisations with a corrected ledger. */
-  repaired: z.int(),
-  /** The number of organisations whose ledger changed during the check. The next run checks them. */
-  skipped: z.int(),
-  /** The first corrected organisations, with ledger and count in bytes. */
-  repairs: z.array(z.object({ clientId: z.string(), before: sizes, after: sizes })),
-  /** Ready files and their objects in storage. */
-  files: z.int(),
-  /** Ready files whose object is missing or has another size. */
-  missing: z.int(),
-  /** Objects older than a day without a file, and their bytes. */
-  unclaimed: z.int(),
-  unclaimedBytes: z.number(),
-  /** False if the time ran out. The next run continues. */
-  complete: z.boolean(),
-});
+export const reconciliation = z
+  .object({
+    startedDate: z.string(),
+    endedDate: z.string(),
+    /** The number of checked organisations. */
+    checked: z.int(),
+    /** The number of organisations with a corrected ledger. */
+    repaired: z.int(),
+    /** The number of organisations whose ledger changed during the check. The next run checks them. */
+    skipped: z.int(),
+    /** The first corrected organisations, with ledger and count in bytes. */
+    repairs: z.array(z.object({ clientId: z.string(), before: sizes, after: sizes })),
+    /** Ready files and their objects in storage. */
+    files: z.int(),
+    /** Ready files whose object is missing or has another size. */
+    missing: z.int(),
+    /** Objects older than a day without a file, and their bytes. */
+    unclaimed: z.int(),
+    unclaimedBytes: z.number(),
+    /** False if the time ran out. The next run continues. */
+    complete: z.boolean(),
+  })
+  .meta({ id: 'Reconciliation' });
 export type Reconciliation = z.output<typeof reconciliation>;
 
 export const getReconciliation = call({
@@ -172,38 +178,42 @@ export type CheckName = (typeof checkNames)[number];
 export const checkOutcomes = ['found', 'repaired', 'reported', 'changed', 'failed'] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 
-export const checkRun = z.object({
-  id: z.string(),
-  /** The checked organisation, or null for all. */
-  clientId: z.string().nullable(),
-  dryRun: z.boolean(),
-  /** The person who started the run, or null for the nightly schedule. */
-  startedBy: z.string().nullable(),
-  status: z.enum(['running', 'done']),
-  startedDate: z.string(),
-  endedDate: z.string().nullable(),
-  /** Number of checked organisations, and the total. */
-  checked: z.int(),
-  total: z.int(),
-  /** Number of found disagreements, and of repaired ones. */
-  found: z.int(),
-  repaired: z.int(),
-  /** Number of checks that failed. The log contains the reasons. */
-  failed: z.int(),
-  /** False if a nightly run reached its limit of time or reads. The next run continues from there. */
-  complete: z.boolean(),
-});
+export const checkRun = z
+  .object({
+    id: z.string(),
+    /** The checked organisation, or null for all. */
+    clientId: z.string().nullable(),
+    dryRun: z.boolean(),
+    /** The person who started the run, or null for the nightly schedule. */
+    startedBy: z.string().nullable(),
+    status: z.enum(['running', 'done']),
+    startedDate: z.string(),
+    endedDate: z.string().nullable(),
+    /** Number of checked organisations, and the total. */
+    checked: z.int(),
+    total: z.int(),
+    /** Number of found disagreements, and of repaired ones. */
+    found: z.int(),
+    repaired: z.int(),
+    /** Number of checks that failed. The log contains the reasons. */
+    failed: z.int(),
+    /** False if a nightly run reached its limit of time or reads. The next run continues from there. */
+    complete: z.boolean(),
+  })
+  .meta({ id: 'CheckRun' });
 export type CheckRun = z.output<typeof checkRun>;
 
-export const checkFinding = z.object({
-  check: z.enum(checkNames),
-  clientId: z.string(),
-  /** Kind and id of the record. */
-  record: z.string(),
-  expected: z.string(),
-  stored: z.string(),
-  outcome: z.enum(checkOutcomes),
-});
+export const checkFinding = z
+  .object({
+    check: z.enum(checkNames),
+    clientId: z.string(),
+    /** Kind and id of the record. */
+    record: z.string(),
+    expected: z.string(),
+    stored: z.string(),
+    outcome: z.enum(checkOutcomes),
+  })
+  .meta({ id: 'CheckFinding' });
 export type CheckFindingAnswer = z.output<typeof checkFinding>;
 
 export const startCheckRun = call({

@@ -8,47 +8,55 @@ import { job } from '../identity/jobs.ts';
 /** One unit of maxSize, in bytes (spec 1 §9). */
 export const sizeUnit = 1_048_576_000;
 
-export const organisation = z.object({
-  id: z.string(),
-  name: z.string(),
-  type: organisationType,
-  representativeFirstName: z.string(),
-  representativeLastName: z.string(),
-  representativeEmail: z.string(),
-  siret: z.string(),
-  contractExpirationDate: z.string().nullable(),
-  logo: z.string().nullable(),
-  primaryColor: z.string(),
-  secondaryColor: z.string(),
-  scoreRanking: z.boolean(),
-  hourRanking: z.boolean(),
-  masterContentAccess: z.boolean(),
-  offlineAccess: z.boolean(),
-  maxUser: z.int(),
-  maxSize: z.int().nullable(),
-  /** False for `maxSize` 0: no own trainings, master contents and resources (LY-02). */
-  mayHoldContent: z.boolean(),
-  timeZone: z.string(),
-  groups: z.array(z.object({ id: z.string(), name: z.string(), ownerId: z.string().optional() })),
-  version: z.int(),
-});
+export const organisation = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    type: organisationType,
+    representativeFirstName: z.string(),
+    representativeLastName: z.string(),
+    representativeEmail: z.string(),
+    siret: z.string(),
+    contractExpirationDate: z.string().nullable(),
+    logo: z.string().nullable(),
+    primaryColor: z.string(),
+    secondaryColor: z.string(),
+    scoreRanking: z.boolean(),
+    hourRanking: z.boolean(),
+    masterContentAccess: z.boolean(),
+    offlineAccess: z.boolean(),
+    maxUser: z.int(),
+    maxSize: z.int().nullable(),
+    /** False for `maxSize` 0: no own trainings, master contents and resources (LY-02). */
+    mayHoldContent: z.boolean(),
+    timeZone: z.string(),
+    groups: z.array(
+      z
+        .object({ id: z.string(), name: z.string(), ownerId: z.string().optional() })
+        .meta({ id: 'GroupReference' }),
+    ),
+    version: z.int(),
+  })
+  .meta({ id: 'Organisation' });
 export type Organisation = z.output<typeof organisation>;
 
 /** The data of the own organisation for learners and managers. */
-export const organisationForMembers = organisation.pick({
-  id: true,
-  name: true,
-  type: true,
-  logo: true,
-  primaryColor: true,
-  secondaryColor: true,
-  scoreRanking: true,
-  hourRanking: true,
-  masterContentAccess: true,
-  offlineAccess: true,
-  mayHoldContent: true,
-  timeZone: true,
-});
+export const organisationForMembers = organisation
+  .pick({
+    id: true,
+    name: true,
+    type: true,
+    logo: true,
+    primaryColor: true,
+    secondaryColor: true,
+    scoreRanking: true,
+    hourRanking: true,
+    masterContentAccess: true,
+    offlineAccess: true,
+    mayHoldContent: true,
+    timeZone: true,
+  })
+  .meta({ id: 'OwnOrganisation' });
 
 const timeZone = z.string().refine(
   (name) => {
@@ -62,28 +70,30 @@ const timeZone = z.string().refine(
 );
 
 /** OR-02 */
-export const organisationForm = z.object({
-  name: requiredText(100),
-  type: organisationType,
-  representativeFirstName: requiredText(50),
-  representativeLastName: requiredText(50),
-  representativeEmail: email,
-  siret: z
-    .union([z.string({ error: 'REQUIRED' }), z.number().transform(String)], { error: 'REQUIRED' })
-    .transform((s) => s.replace(/\s/g, ''))
-    .refine(isValidSiret, { error: 'INVALID_SIRET' }),
-  contractExpirationDate: day,
-  primaryColor: colour,
-  secondaryColor: colour,
-  scoreRanking: z.boolean().default(false),
-  hourRanking: z.boolean().default(false),
-  masterContentAccess: z.boolean().default(false),
-  offlineAccess: z.boolean().default(false),
-  /** At most the number of the stage (`GET /config`, `maxSeats`). */
-  maxUser: z.int().min(1, { error: 'OUT_OF_RANGE' }).max(1_000_000, { error: 'OUT_OF_RANGE' }),
-  maxSize: z.int().min(0, { error: 'OUT_OF_RANGE' }).max(1000, { error: 'OUT_OF_RANGE' }).nullish(),
-  timeZone: timeZone.optional(),
-});
+export const organisationForm = z
+  .object({
+    name: requiredText(100),
+    type: organisationType,
+    representativeFirstName: requiredText(50),
+    representativeLastName: requiredText(50),
+    representativeEmail: email,
+    siret: z
+      .union([z.string({ error: 'REQUIRED' }), z.number().transform(String)], { error: 'REQUIRED' })
+      .transform((s) => s.replace(/\s/g, ''))
+      .refine(isValidSiret, { error: 'INVALID_SIRET' }),
+    contractExpirationDate: day,
+    primaryColor: colour,
+    secondaryColor: colour,
+    scoreRanking: z.boolean().default(false),
+    hourRanking: z.boolean().default(false),
+    masterContentAccess: z.boolean().default(false),
+    offlineAccess: z.boolean().default(false),
+    /** At most the number of the stage (`GET /config`, `maxSeats`). */
+    maxUser: z.int().min(1, { error: 'OUT_OF_RANGE' }).max(1_000_000, { error: 'OUT_OF_RANGE' }),
+    maxSize: z.int().min(0, { error: 'OUT_OF_RANGE' }).max(1000, { error: 'OUT_OF_RANGE' }).nullish(),
+    timeZone: timeZone.optional(),
+  })
+  .meta({ id: 'OrganisationForm' });
 
 /** running: more than thirty days remain · ending: fewer · ended: the last day has passed. */
 export const contractStates = ['running', 'ending', 'ended'] as const;
@@ -105,14 +115,16 @@ const organisationsQuery = listQuery(
 );
 
 /** An organisation of a list, with its present use of the limits. */
-const listedOrganisation = organisation.extend({
-  usage: z.object({
-    /** Members, disabled ones included. */
-    users: z.int(),
-    /** Bytes of ready content files. */
-    size: z.int(),
-  }),
-});
+const listedOrganisation = organisation
+  .extend({
+    usage: z.object({
+      /** Members, disabled ones included. */
+      users: z.int(),
+      /** Bytes of ready content files. */
+      size: z.int(),
+    }),
+  })
+  .meta({ id: 'ListedOrganisation' });
 export type ListedOrganisation = z.output<typeof listedOrganisation>;
 
 export const listOrganisations = call({
@@ -178,23 +190,25 @@ export const deleteOrganisation = call({
 });
 
 /** A deleted organisation with remaining data. */
-export const organisationDeletion = z.object({
-  id: z.string(),
-  /** The organisation's name. Its id for a deletion by a build that did not record the name. */
-  name: z.string(),
-  startedDate: z.string(),
-  status: job.shape.status,
-  progress: z.int(),
-  /** The error code of a failed removal. */
-  code: z.string().optional(),
-  /** Numbers of removed records until now, by kind. */
-  receipt: z.record(z.string(), z.number()),
-  /**
-   * `people`, `courses`, `trainings` and `objects` that the last attempt could not remove. Null before the
-   * first attempt.
-   */
-  left: z.record(z.string(), z.number()).nullable(),
-});
+export const organisationDeletion = z
+  .object({
+    id: z.string(),
+    /** The organisation's name. Its id for a deletion by a build that did not record the name. */
+    name: z.string(),
+    startedDate: z.string(),
+    status: job.shape.status,
+    progress: z.int(),
+    /** The error code of a failed removal. */
+    code: z.string().optional(),
+    /** Numbers of removed records until now, by kind. */
+    receipt: z.record(z.string(), z.number()),
+    /**
+     * `people`, `courses`, `trainings` and `objects` that the last attempt could not remove. Null before the
+     * first attempt.
+     */
+    left: z.record(z.string(), z.number()).nullable(),
+  })
+  .meta({ id: 'OrganisationDeletion' });
 export type OrganisationDeletion = z.output<typeof organisationDeletion>;
 
 export const listOrganisationDeletions = call({
@@ -243,13 +257,15 @@ export const patchCurrentOrganisation = call({
   errors: ['VERSION_CONFLICT'],
 });
 
-export const quotas = z.object({
-  currentUser: z.int(),
-  maxUser: z.int(),
-  currentSize: z.int(),
-  reservedSize: z.int(),
-  maxSize: z.int().nullable(),
-});
+export const quotas = z
+  .object({
+    currentUser: z.int(),
+    maxUser: z.int(),
+    currentSize: z.int(),
+    reservedSize: z.int(),
+    maxSize: z.int().nullable(),
+  })
+  .meta({ id: 'Quotas' });
 export type Quotas = z.output<typeof quotas>;
 
 export const getOrganisationQuota = call({

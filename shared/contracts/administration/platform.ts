@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { link } from '../common.ts';
 
 const unchanged = { status: 304, description: 'Nothing has changed since that ETag' } as const;
 
@@ -45,7 +46,7 @@ export const getFaqUrl = call({
   method: 'GET',
   path: '/faq/url',
   summary: 'Address of the frequently asked questions',
-  answer: { status: 200, schema: z.object({ url: z.string() }) },
+  answer: { status: 200, schema: link },
 });
 
 const reported = z

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { deleted, requiredText } from '../common.ts';
+import { partLink } from '../delivery/uploads.ts';
 import { job, jobStatuses } from '../identity/jobs.ts';
 
 /** Bytes of the largest archive. */
@@ -35,55 +36,59 @@ const acceptedConflicts = [
 ] as const;
 const conflictCodes = [...blockingConflicts, ...acceptedConflicts] as const;
 
-const importConflict = z.object({
-  code: z.enum(conflictCodes),
-  blocking: z.boolean(),
-  count: z.int(),
-  /** The first names, addresses or ids. */
-  examples: z.array(z.string()),
-});
+const importConflict = z
+  .object({
+    code: z.enum(conflictCodes),
+    blocking: z.boolean(),
+    count: z.int(),
+    /** The first names, addresses or ids. */
+    examples: z.array(z.string()),
+  })
+  .meta({ id: 'ImportConflict' });
 export type ImportConflict = z.output<typeof importConflict>;
 
 /** An uploaded archive of an organisation. It expires after a day, the description after thirty. */
-const organisationImport = z.object({
-  id: z.string(),
-  state: z.enum(importStates),
-  fileName: z.string(),
-  fileSize: z.int(),
-  /** Bytes of each part except the last. */
-  partSize: z.int(),
-  partCount: z.int(),
-  createdDate: z.string(),
-  /** The latest job: a check or the import. */
-  jobId: z.string().optional(),
-  /** The state of the latest job. Absent after its expiry. */
-  job: z
-    .object({
-      status: z.enum(jobStatuses),
-      /** Percent, 0 to 100. */
-      progress: z.int(),
-      /** The error code of a failed job. */
-      code: z.string().optional(),
-    })
-    .optional(),
-  /** The decision of the latest check. */
-  anonymise: z.boolean().optional(),
-  /** The organisation of the archive. Absent before the first check. */
-  organisation: z
-    .object({
-      id: z.string(),
-      name: z.string(),
-      exportedDate: z.string(),
-      version: z.string(),
-      schema: z.int(),
-    })
-    .optional(),
-  /** Numbers of records of the archive. */
-  counts: z.record(z.string(), z.int()).optional(),
-  /** Numbers of records that the archive does not contain, because they are secret. */
-  leftOut: z.record(z.string(), z.int()).optional(),
-  conflicts: z.array(importConflict).optional(),
-});
+const organisationImport = z
+  .object({
+    id: z.string(),
+    state: z.enum(importStates),
+    fileName: z.string(),
+    fileSize: z.int(),
+    /** Bytes of each part except the last. */
+    partSize: z.int(),
+    partCount: z.int(),
+    createdDate: z.string(),
+    /** The latest job: a check or the import. */
+    jobId: z.string().optional(),
+    /** The state of the latest job. Absent after its expiry. */
+    job: z
+      .object({
+        status: z.enum(jobStatuses),
+        /** Percent, 0 to 100. */
+        progress: z.int(),
+        /** The error code of a failed job. */
+        code: z.string().optional(),
+      })
+      .optional(),
+    /** The decision of the latest check. */
+    anonymise: z.boolean().optional(),
+    /** The organisation of the archive. Absent before the first check. */
+    organisation: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        exportedDate: z.string(),
+        version: z.string(),
+        schema: z.int(),
+      })
+      .optional(),
+    /** Numbers of records of the archive. */
+    counts: z.record(z.string(), z.int()).optional(),
+    /** Numbers of records that the archive does not contain, because they are secret. */
+    leftOut: z.record(z.string(), z.int()).optional(),
+    conflicts: z.array(importConflict).optional(),
+  })
+  .meta({ id: 'OrganisationImport' });
 export type OrganisationImport = z.output<typeof organisationImport>;
 
 export const archiveOrganisation = call({
@@ -148,7 +153,7 @@ export const getOrganisationImportParts = call({
           .max(100, { error: 'TOO_MANY' }),
       ),
   }),
-  answer: { status: 200, schema: z.array(z.object({ partNumber: z.int(), url: z.string() })) },
+  answer: { status: 200, schema: z.array(partLink) },
 });
 
 const options = {

@@ -56,25 +56,27 @@ export const fileStatuses = ['pending', 'validating', 'ready', 'rejected'] as co
  * A content file as its owner sees it: the newest one sent. While a replacement is on its way, or was refused,
  * `current` is what learners still get.
  */
-export const contentFile = z.object({
-  fileType,
-  version: z.string(),
-  offlineAvailable: z.boolean(),
-  fileName: z.string(),
-  /** Bytes. */
-  fileSize: z.number(),
-  status: z.enum(fileStatuses),
-  rejectionReason: z.enum(rejectionReasons).optional(),
-  rejectionDetail: z.string().optional(),
-  /** Hexadecimal, for a ready file. */
-  sha256: z.string().optional(),
-  /** The upload that brings it, until it is ready. */
-  uploadId: z.string().optional(),
-  current: z
-    .object({ version: z.string(), fileName: z.string(), fileSize: z.number(), sha256: z.string() })
-    .optional(),
-  /** For super admins and a partner's training: whether a super admin has downloaded the ready file (TR-08). */
-  downloaded: z.boolean().optional(),
-  fromMasterContent: z.literal(true).optional(),
-});
+export const contentFile = z
+  .object({
+    fileType,
+    version: z.string(),
+    offlineAvailable: z.boolean(),
+    fileName: z.string(),
+    /** Bytes. */
+    fileSize: z.number(),
+    status: z.enum(fileStatuses),
+    rejectionReason: z.enum(rejectionReasons).optional(),
+    rejectionDetail: z.string().optional(),
+    /** Hexadecimal, for a ready file. */
+    sha256: z.string().optional(),
+    /** The upload that brings it, until it is ready. */
+    uploadId: z.string().optional(),
+    current: z
+      .object({ version: z.string(), fileName: z.string(), fileSize: z.number(), sha256: z.string() })
+      .optional(),
+    /** For super admins and a partner's training: whether a super admin has downloaded the ready file (TR-08). */
+    downloaded: z.boolean().optional(),
+    fromMasterContent: z.literal(true).optional(),
+  })
+  .meta({ id: 'ContentFile' });
 export type ContentFile = z.output<typeof contentFile>;

@@ -101,11 +101,13 @@ export const courseSteps = {
   3: z.object({ trainings }),
 } as const;
 
-export const courseTraining = z.object({
-  trainingId: z.string(),
-  /** Percent. 0 means that the training has to be completed. */
-  trainingSuccessScore: z.int(),
-});
+export const courseTraining = z
+  .object({
+    trainingId: z.string(),
+    /** Percent. 0 means that the training has to be completed. */
+    trainingSuccessScore: z.int(),
+  })
+  .meta({ id: 'CourseTraining' });
 
 /**
  * The authored fields of a course: input (`form`) and output (`answer`) of each field. The stored course, the responses
@@ -127,37 +129,39 @@ export type CourseField = keyof typeof courseFields;
 export type StoredCourseField = Exclude<CourseField, 'resources'> | 'resourceIds';
 
 /** CO-01. */
-export const courseForm = z.object(aspect(courseFields, 'form'));
+export const courseForm = z.object(aspect(courseFields, 'form')).meta({ id: 'CourseForm' });
 export type CourseForm = z.output<typeof courseForm>;
 
-export const courseResources = z.object({ resources: resourceIds });
+export const courseResources = z.object({ resources: resourceIds }).meta({ id: 'CourseResources' });
 
 /** A course for the caller, in lists and alone. */
-export const course = z.object({
-  id: z.string(),
-  /** In the requested language, else in the course's first language. */
-  title: z.string(),
-  briefDescription: z.string(),
-  ...aspect(courseFields, 'answer'),
-  /** The sum of its trainings (CO-03). */
-  durationInMinute: z.number(),
-  /** True for a course of an organisation or the provider, false for a manager's course. */
-  isGlobal: z.boolean(),
-  /** True if the caller may change it: their own course, or a course of the organisation that they administer (CO-04). */
-  isOwner: z.boolean(),
-  /** The organisation or the manager. */
-  ownerId: z.string(),
-  favorite: z.boolean(),
-  /** True if it is suggested to the caller now. `startDate` and `endDate` are the period. */
-  suggested: z.boolean(),
-  /** The number of its trainings that the caller has passed. */
-  succeededTraining: z.int(),
-  /** True if it is suggested to the caller now and not complete. */
-  shouldBeOpened: z.boolean(),
-  startDate: z.string().optional(),
-  endDate: z.string().optional(),
-  createdDate: z.string(),
-  lastModifiedDate: z.string(),
-  version: z.int(),
-});
+export const course = z
+  .object({
+    id: z.string(),
+    /** In the requested language, else in the course's first language. */
+    title: z.string(),
+    briefDescription: z.string(),
+    ...aspect(courseFields, 'answer'),
+    /** The sum of its trainings (CO-03). */
+    durationInMinute: z.number(),
+    /** True for a course of an organisation or the provider, false for a manager's course. */
+    isGlobal: z.boolean(),
+    /** True if the caller may change it: their own course, or a course of the organisation that they administer (CO-04). */
+    isOwner: z.boolean(),
+    /** The organisation or the manager. */
+    ownerId: z.string(),
+    favorite: z.boolean(),
+    /** True if it is suggested to the caller now. `startDate` and `endDate` are the period. */
+    suggested: z.boolean(),
+    /** The number of its trainings that the caller has passed. */
+    succeededTraining: z.int(),
+    /** True if it is suggested to the caller now and not complete. */
+    shouldBeOpened: z.boolean(),
+    startDate: z.string().optional(),
+    endDate: z.string().optional(),
+    createdDate: z.string(),
+    lastModifiedDate: z.string(),
+    version: z.int(),
+  })
+  .meta({ id: 'Course' });
 export type CourseDetail = z.output<typeof course>;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { anyOf, contentLang, deleted, flag, langQuery, listQuery } from '../common.ts';
 import { course, courseForm, courseResources } from './course-shapes.ts';
+import { usedBy } from './resources.ts';
 
 export const coursesQuery = listQuery(
   ['title', 'durationInMinute', 'lastModifiedDate', 'createdDate', 'id'] as const,
@@ -108,7 +109,7 @@ export const getTrainingUsage = call({
   path: '/trainings/{id}/usage',
   summary: 'Lists the visible courses with a training',
   query: langQuery,
-  answer: { status: 200, schema: z.array(z.object({ id: z.string(), title: z.string() })) },
+  answer: { status: 200, schema: z.array(usedBy) },
 });
 
 export const listOrganisationCourses = call({

@@ -12,7 +12,11 @@ export const skillType = z
   .max(64, { error: 'TOO_LONG' })
   .regex(/^(soft|hard)_skill_[a-z0-9_]+$/, { error: 'INVALID_CHOICE' });
 
-const names = z.array(z.object({ lang: contentLanguage, name: z.string() })).optional();
+/** A name in a content language. */
+export const translatedName = z
+  .object({ lang: contentLanguage, name: z.string() })
+  .meta({ id: 'TranslatedName' });
+const names = z.array(translatedName).optional();
 const base = z.object({
   id: z.string(),
   /** In the requested language. */
@@ -20,14 +24,16 @@ const base = z.object({
   /** For super admins. */
   i18n: names,
 });
-export const category = base;
-export const skill = base.extend({ skillType: z.string() });
-export const headset = base.extend({ type: z.enum(headsetTypes) });
-export const partner = base.extend({
-  logo: z.string().nullable(),
-  /** The organisation that may name it on its trainings. */
-  clientId: z.string().optional(),
-});
+export const category = base.meta({ id: 'Category' });
+export const skill = base.extend({ skillType: z.string() }).meta({ id: 'Skill' });
+export const headset = base.extend({ type: z.enum(headsetTypes) }).meta({ id: 'Headset' });
+export const partner = base
+  .extend({
+    logo: z.string().nullable(),
+    /** The organisation that may name it on its trainings. */
+    clientId: z.string().optional(),
+  })
+  .meta({ id: 'Partner' });
 export type Category = z.output<typeof category>;
 export type Skill = z.output<typeof skill>;
 export type Headset = z.output<typeof headset>;
@@ -38,7 +44,7 @@ const name = requiredText(100);
 const namedForm = z.object({
   name: name.optional(),
   i18n: z
-    .array(z.object({ lang: contentLanguage, name }))
+    .array(z.object({ lang: contentLanguage, name }).meta({ id: 'TranslatedNameForm' }))
     .max(contentLanguages.length, { error: 'TOO_MANY' })
     .refine((list) => new Set(list.map((entry) => entry.lang)).size === list.length, { error: 'DUPLICATE' })
     .optional(),
@@ -51,15 +57,17 @@ const hasName = (form: unknown) => {
 };
 const named = { path: ['name'], error: 'REQUIRED', when: () => true };
 
-export const categoryForm = namedForm.refine(hasName, named);
-export const skillForm = namedForm.extend({ skillType }).refine(hasName, named);
+export const categoryForm = namedForm.refine(hasName, named).meta({ id: 'CategoryForm' });
+export const skillForm = namedForm.extend({ skillType }).refine(hasName, named).meta({ id: 'SkillForm' });
 export const headsetForm = namedForm
   .extend({ type: z.enum(headsetTypes, { error: 'INVALID_CHOICE' }) })
-  .refine(hasName, named);
+  .refine(hasName, named)
+  .meta({ id: 'HeadsetForm' });
 export const partnerForm = namedForm
   .extend({
     clientId: text(64)
       .nullish()
       .transform((value) => (value ? value : undefined)),
   })
-  .refine(hasName, named);
+  .refine(hasName, named)
+  .meta({ id: 'PartnerForm' });

@@ -7,22 +7,26 @@ import { usedBy } from './resources.ts';
 export const masterContentLimits = { name: 100 } as const;
 
 /** Content that several trainings share, each with a separate launch parameter (MC-01). */
-export const masterContent = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** The organisation that owns it, and whose quota its bytes count in. */
-  ownerId: z.string(),
-  files: z.array(contentFile),
-  /** Bytes, of all files. */
-  fileSize: z.number(),
-  trainings: z.array(usedBy),
-  createdDate: z.string(),
-  lastModifiedDate: z.string(),
-  version: z.int(),
-});
+export const masterContent = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** The organisation that owns it, and whose quota its bytes count in. */
+    ownerId: z.string(),
+    files: z.array(contentFile),
+    /** Bytes, of all files. */
+    fileSize: z.number(),
+    trainings: z.array(usedBy),
+    createdDate: z.string(),
+    lastModifiedDate: z.string(),
+    version: z.int(),
+  })
+  .meta({ id: 'MasterContent' });
 export type MasterContent = z.output<typeof masterContent>;
 
-export const masterContentForm = z.object({ name: requiredText(masterContentLimits.name) });
+export const masterContentForm = z
+  .object({ name: requiredText(masterContentLimits.name) })
+  .meta({ id: 'MasterContentForm' });
 export type MasterContentForm = z.output<typeof masterContentForm>;
 
 export const masterContentSorts = ['name', 'createdDate', 'lastModifiedDate', 'id'] as const;

@@ -25,44 +25,50 @@ export const resourceLimits = {
 } as const;
 
 /** A training or course that uses a resource or a master content. */
-export const usedBy = z.object({ id: z.string(), title: z.string() });
+export const usedBy = z.object({ id: z.string(), title: z.string() }).meta({ id: 'UsedBy' });
 export type UsedBy = z.output<typeof usedBy>;
 
 /** The latest upload of a resource that is not ready. The previous file is served until it is. */
-export const resourceUpload = z.object({
-  uploadId: z.string(),
-  fileName: z.string(),
-  /** Bytes. */
-  fileSize: z.int(),
-  status: z.enum(['pending', 'validating', 'rejected']),
-  rejectionReason: z.enum(rejectionReasons).optional(),
-  rejectionDetail: z.string().optional(),
-});
+export const resourceUpload = z
+  .object({
+    uploadId: z.string(),
+    fileName: z.string(),
+    /** Bytes. */
+    fileSize: z.int(),
+    status: z.enum(['pending', 'validating', 'rejected']),
+    rejectionReason: z.enum(rejectionReasons).optional(),
+    rejectionDetail: z.string().optional(),
+  })
+  .meta({ id: 'ResourceUpload' });
 
-export const resource = linkedResource.extend({
-  type: z.enum(resourceTypes),
-  /** Bytes. 0 before the first file is ready. */
-  fileSize: z.int(),
-  /**
-   * The download address, which needs no token, cannot be guessed, and is valid for 10 to 15 minutes. Empty before the
-   * first file is ready. Until that moment only editors see the resource.
-   */
-  file: z.string(),
-  /** For editors of the resource. */
-  upload: resourceUpload.optional(),
-  /** True if the caller's organisation owns it. */
-  isOwner: z.boolean(),
-  /** Name of the person who added it, or of another owning organisation. Null after the person was deleted. */
-  createdBy: z.string().nullable(),
-  trainings: z.array(usedBy),
-  courses: z.array(usedBy),
-  creationDate: z.string(),
-  lastUpdateDate: z.string(),
-  version: z.int(),
-});
+export const resource = linkedResource
+  .extend({
+    type: z.enum(resourceTypes),
+    /** Bytes. 0 before the first file is ready. */
+    fileSize: z.int(),
+    /**
+     * The download address, which needs no token, cannot be guessed, and is valid for 10 to 15 minutes. Empty before the
+     * first file is ready. Until that moment only editors see the resource.
+     */
+    file: z.string(),
+    /** For editors of the resource. */
+    upload: resourceUpload.optional(),
+    /** True if the caller's organisation owns it. */
+    isOwner: z.boolean(),
+    /** Name of the person who added it, or of another owning organisation. Null after the person was deleted. */
+    createdBy: z.string().nullable(),
+    trainings: z.array(usedBy),
+    courses: z.array(usedBy),
+    creationDate: z.string(),
+    lastUpdateDate: z.string(),
+    version: z.int(),
+  })
+  .meta({ id: 'Resource' });
 export type Resource = z.output<typeof resource>;
 
-export const resourceForm = z.object({ title: requiredText(resourceLimits.title) });
+export const resourceForm = z
+  .object({ title: requiredText(resourceLimits.title) })
+  .meta({ id: 'ResourceForm' });
 export type ResourceForm = z.output<typeof resourceForm>;
 
 /** Ids of the resources of a training or course, in this order. */

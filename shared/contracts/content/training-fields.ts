@@ -3,6 +3,7 @@ import { playAreas } from '../../content-kinds.ts';
 import { contentLanguages } from '../../lang.ts';
 import { aspect, typedKeys } from '../../pick.ts';
 import { anyOf, contentLanguage, id, requiredText, text, webAddress } from '../common.ts';
+import { badgeText } from '../learning/badge-shapes.ts';
 
 export { type PlayArea, playAreas } from '../../content-kinds.ts';
 
@@ -48,20 +49,22 @@ export const trainingTexts = {
 export type TrainingText = keyof typeof trainingTexts;
 export const trainingTextNames = typedKeys(trainingTexts);
 
-const badgeForm = z.object({
-  number: z.int({ error: 'REQUIRED' }).min(1, { error: 'OUT_OF_RANGE' }).max(3, { error: 'OUT_OF_RANGE' }),
-  i18n: z
-    .array(
-      z.object({
-        lang: contentLanguage,
-        name: requiredText(limits.badgeName),
-        description: requiredText(limits.badgeDescription),
-      }),
-      { error: 'REQUIRED' },
-    )
-    .max(contentLanguages.length, { error: 'TOO_MANY' })
-    .refine(uniqueLanguages, { error: 'DUPLICATE' }),
-});
+const badgeForm = z
+  .object({
+    number: z.int({ error: 'REQUIRED' }).min(1, { error: 'OUT_OF_RANGE' }).max(3, { error: 'OUT_OF_RANGE' }),
+    i18n: z
+      .array(
+        z.object({
+          lang: contentLanguage,
+          name: requiredText(limits.badgeName),
+          description: requiredText(limits.badgeDescription),
+        }),
+        { error: 'REQUIRED' },
+      )
+      .max(contentLanguages.length, { error: 'TOO_MANY' })
+      .refine(uniqueLanguages, { error: 'DUPLICATE' }),
+  })
+  .meta({ id: 'TrainingBadgeForm' });
 
 const ids = (max: number) =>
   z
@@ -97,11 +100,11 @@ interface AuthoredField {
 export const trainingFields = {
   i18n: {
     form: z
-      .array(z.object(aspect(trainingTexts, 'form')), { error: 'REQUIRED' })
+      .array(z.object(aspect(trainingTexts, 'form')).meta({ id: 'TrainingTextForm' }), { error: 'REQUIRED' })
       .min(1, { error: 'REQUIRED' })
       .max(contentLanguages.length, { error: 'TOO_MANY' })
       .refine(uniqueLanguages, { error: 'DUPLICATE' }),
-    answer: z.array(z.object(aspect(trainingTexts, 'answer'))),
+    answer: z.array(z.object(aspect(trainingTexts, 'answer')).meta({ id: 'TrainingText' })),
   },
   contentLanguages: {
     form: z
@@ -146,11 +149,13 @@ export const trainingFields = {
   badges: {
     form: z.array(badgeForm, { error: 'REQUIRED' }),
     answer: z.array(
-      z.object({
-        number: z.int(),
-        logo: z.string().nullable(),
-        i18n: z.array(z.object({ lang: contentLanguage, name: z.string(), description: z.string() })),
-      }),
+      z
+        .object({
+          number: z.int(),
+          logo: z.string().nullable(),
+          i18n: z.array(badgeText),
+        })
+        .meta({ id: 'TrainingBadge' }),
     ),
   },
   launchParameter: {

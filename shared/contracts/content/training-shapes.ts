@@ -53,26 +53,30 @@ export const trainingForm = z
     badges: badges
       .map((badge) => ({ ...badge, i18n: badge.i18n.filter((entry) => has(form.i18n, entry.lang)) }))
       .sort((a, b) => a.number - b.number),
-  }));
+  }))
+  .meta({ id: 'TrainingForm' });
 export type TrainingForm = z.output<typeof trainingForm>;
 
+const fileSteps = z
+  .array(
+    z
+      .object({ name: requiredText(200), isPercent: z.boolean({ error: 'REQUIRED' }) })
+      .meta({ id: 'StepFileStep' }),
+    { error: 'REQUIRED' },
+  )
+  .max(200, { error: 'TOO_MANY' });
+
 /** TR-05: the content of the structured step file. */
-export const stepFile = z.object({
-  sessions: z
-    .array(
-      z.object({
-        name: requiredText(200),
-        steps: z
-          .array(z.object({ name: requiredText(200), isPercent: z.boolean({ error: 'REQUIRED' }) }), {
-            error: 'REQUIRED',
-          })
-          .max(200, { error: 'TOO_MANY' }),
-      }),
-      { error: 'REQUIRED' },
-    )
-    .min(1, { error: 'TOO_FEW' })
-    .max(100, { error: 'TOO_MANY' }),
-});
+export const stepFile = z
+  .object({
+    sessions: z
+      .array(z.object({ name: requiredText(200), steps: fileSteps }).meta({ id: 'StepFileSession' }), {
+        error: 'REQUIRED',
+      })
+      .min(1, { error: 'TOO_FEW' })
+      .max(100, { error: 'TOO_MANY' }),
+  })
+  .meta({ id: 'StepFile' });
 
 const forAsker = z.object({
   /** True if the caller's organisation owns it. */
@@ -115,41 +119,47 @@ const described = z.object({
 });
 
 /** A row of a catalogue. */
-export const trainingItem = described.extend({
-  title: z.string(),
-  briefDescription: z.string(),
-  fileTypes: z.array(fileType),
-  files: z.array(
-    contentFile.omit({
-      fileName: true,
-      sha256: true,
-      current: true,
-      uploadId: true,
-      downloaded: true,
-    }),
-  ),
-  resourceCount: z.int(),
-  /** Owned by the caller's organisation and visible to its authors only, because a part is missing. */
-  isDraft: z.literal(true).optional(),
-});
+export const trainingItem = described
+  .extend({
+    title: z.string(),
+    briefDescription: z.string(),
+    fileTypes: z.array(fileType),
+    files: z.array(
+      contentFile.omit({
+        fileName: true,
+        sha256: true,
+        current: true,
+        uploadId: true,
+        downloaded: true,
+      }),
+    ),
+    resourceCount: z.int(),
+    /** Owned by the caller's organisation and visible to its authors only, because a part is missing. */
+    isDraft: z.literal(true).optional(),
+  })
+  .meta({ id: 'TrainingItem' });
 export type TrainingItem = z.output<typeof trainingItem>;
 
 /** A document as trainings and courses show it. */
-export const linkedResource = z.object({
-  id: z.string(),
-  title: z.string(),
-  type: z.string(),
-  filename: z.string(),
-});
+export const linkedResource = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    type: z.string(),
+    filename: z.string(),
+  })
+  .meta({ id: 'LinkedResource' });
 export type LinkedResource = z.output<typeof linkedResource>;
 
-export const training = described.extend({
-  ...answers,
-  files: z.array(contentFile),
-  resources: z.array(linkedResource),
-  /** For its authors: the missing parts, `cover`, `badges.2.logo`, `files` (TR-01, TR-03). */
-  missing: z.array(z.string()).optional(),
-  jsonStep: stepFile.optional(),
-  jsonStepLastModifiedDate: z.string().optional(),
-});
+export const training = described
+  .extend({
+    ...answers,
+    files: z.array(contentFile),
+    resources: z.array(linkedResource),
+    /** For its authors: the missing parts, `cover`, `badges.2.logo`, `files` (TR-01, TR-03). */
+    missing: z.array(z.string()).optional(),
+    jsonStep: stepFile.optional(),
+    jsonStepLastModifiedDate: z.string().optional(),
+  })
+  .meta({ id: 'Training' });
 export type TrainingDetail = z.output<typeof training>;

@@ -52,20 +52,22 @@ export const listTrainings = call({
   also: [unchanged],
 });
 
-const facet = z.object({ id: z.string(), count: z.int() });
-const namedFacet = facet.extend({ name: z.string() });
+const facet = z.object({ id: z.string(), count: z.int() }).meta({ id: 'Facet' });
+const namedFacet = facet.extend({ name: z.string() }).meta({ id: 'NamedFacet' });
 /** `sample`: ids of a random selection. */
 const sampled = { count: z.int(), sample: z.array(z.string()) };
-const trainingFacets = z.object({
-  total: z.int(),
-  /** By name. Empty for a deleted category. */
-  categories: z.array(namedFacet.extend(sampled)),
-  tags: z.array(facet),
-  skills: z.array(namedFacet),
-  fileTypes: z.array(facet),
-  playAreas: z.array(facet),
-  isNew: z.object(sampled),
-});
+const trainingFacets = z
+  .object({
+    total: z.int(),
+    /** By name. Empty for a deleted category. */
+    categories: z.array(namedFacet.extend(sampled)),
+    tags: z.array(facet),
+    skills: z.array(namedFacet),
+    fileTypes: z.array(facet),
+    playAreas: z.array(facet),
+    isNew: z.object(sampled),
+  })
+  .meta({ id: 'TrainingFacets' });
 export type TrainingFacets = z.output<typeof trainingFacets>;
 
 export const getTrainingFacets = call({

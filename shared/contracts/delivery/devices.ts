@@ -7,19 +7,21 @@ import { profile } from '../identity/access.ts';
 export const maxDeviceName = 60;
 
 /** A device that signed in with a code. */
-export const device = z.object({
-  id: z.string(),
-  /** Its own name. Empty without one. */
-  name: z.string(),
-  /** The signed-in person. */
-  userId: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  createdDate: z.string(),
-  /** With a precision of one hour. */
-  lastUsed: z.string(),
-  expiresAt: z.string(),
-});
+export const device = z
+  .object({
+    id: z.string(),
+    /** Its own name. Empty without one. */
+    name: z.string(),
+    /** The signed-in person. */
+    userId: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    createdDate: z.string(),
+    /** With a precision of one hour. */
+    lastUsed: z.string(),
+    expiresAt: z.string(),
+  })
+  .meta({ id: 'Device' });
 export type Device = z.output<typeof device>;
 
 /** The displayed and typed form: any case, with or without the hyphen. */

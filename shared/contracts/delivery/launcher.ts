@@ -11,56 +11,62 @@ export const releaseStates = ['available', 'announced'] as const;
 export const releaseVersion = requiredText(20);
 
 /** A release of the launcher for all members. */
-export const release = z.object({
-  id: z.string(),
-  platform: z.enum(platforms),
-  format: z.enum(releaseFormats),
-  version: z.string(),
-  /** The download address, valid for an hour for our own files. Null if the release is not available. */
-  url: z.string().nullable(),
-  /** Bytes. Null if the release is not available or stored elsewhere. */
-  fileSize: z.number().nullable(),
-  /** Hexadecimal. Null in the same cases. */
-  sha256: z.string().nullable(),
-  available: z.boolean(),
-});
+export const release = z
+  .object({
+    id: z.string(),
+    platform: z.enum(platforms),
+    format: z.enum(releaseFormats),
+    version: z.string(),
+    /** The download address, valid for an hour for our own files. Null if the release is not available. */
+    url: z.string().nullable(),
+    /** Bytes. Null if the release is not available or stored elsewhere. */
+    fileSize: z.number().nullable(),
+    /** Hexadecimal. Null in the same cases. */
+    sha256: z.string().nullable(),
+    available: z.boolean(),
+  })
+  .meta({ id: 'Release' });
 export type Release = z.output<typeof release>;
 
 /** A release for super admins. */
-export const releaseRecord = release.extend({
-  state: z.enum(releaseStates),
-  /** The address of a release that is stored elsewhere. */
-  address: z.string().nullable(),
-  /** The latest upload. Null without one. */
-  file: z
-    .object({
-      fileName: z.string(),
-      fileSize: z.number(),
-      version: z.string(),
-      status: z.enum(fileStatuses),
-      rejectionReason: z.enum(rejectionReasons).optional(),
-      rejectionDetail: z.string().optional(),
-      sha256: z.string().optional(),
-      uploadId: z.string(),
-    })
-    .nullable(),
-  createdDate: z.string(),
-  lastModifiedDate: z.string(),
-});
+export const releaseRecord = release
+  .extend({
+    state: z.enum(releaseStates),
+    /** The address of a release that is stored elsewhere. */
+    address: z.string().nullable(),
+    /** The latest upload. Null without one. */
+    file: z
+      .object({
+        fileName: z.string(),
+        fileSize: z.number(),
+        version: z.string(),
+        status: z.enum(fileStatuses),
+        rejectionReason: z.enum(rejectionReasons).optional(),
+        rejectionDetail: z.string().optional(),
+        sha256: z.string().optional(),
+        uploadId: z.string(),
+      })
+      .nullable(),
+    createdDate: z.string(),
+    lastModifiedDate: z.string(),
+  })
+  .meta({ id: 'ReleaseRecord' });
 export type ReleaseRecord = z.output<typeof releaseRecord>;
 
-export const releaseForm = z.object({
-  platform: z.enum(platforms, { error: 'INVALID_CHOICE' }),
-  format: z.enum(releaseFormats, { error: 'INVALID_CHOICE' }),
-  version: releaseVersion,
-  /** Announced: the release is listed, but not available yet. */
-  state: z.enum(releaseStates, { error: 'INVALID_CHOICE' }).default('available'),
-  /** A store or the vendor's site, instead of an own file. */
-  address: webAddress
-    .refine((address) => !/^http:/i.test(address), { error: 'INVALID_URL' })
-    .nullish()
-    .transform((address) => address || null),
-});
+export const releaseForm = z
+  .object({
+    platform: z.enum(platforms, { error: 'INVALID_CHOICE' }),
+    format: z.enum(releaseFormats, { error: 'INVALID_CHOICE' }),
+    version: releaseVersion,
+    /** Announced: the release is listed, but not available yet. */
+    state: z.enum(releaseStates, { error: 'INVALID_CHOICE' }).default('available'),
+    /** A store or the vendor's site, instead of an own file. */
+    address: webAddress
+      .refine((address) => !/^http:/i.test(address), { error: 'INVALID_URL' })
+      .nullish()
+      .transform((address) => address || null),
+  })
+  .meta({ id: 'ReleaseForm' });
 export type ReleaseForm = z.output<typeof releaseForm>;
 
 const releases = { domain: 'launcher', path: '/launcher/releases' } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { deleted, requiredText } from '../common.ts';
+import { deleted, link, requiredText } from '../common.ts';
 import { contentFile, rejectionReasons } from '../content/content-files.ts';
 import { resourceForm, resourceLimits } from '../content/resources.ts';
 import { releaseVersion } from './launcher.ts';
@@ -34,31 +34,38 @@ export const contentFileForm = z
   .refine((form) => form.fileName !== undefined || form.fileSize === undefined, {
     path: ['fileName'],
     error: 'REQUIRED',
-  });
+  })
+  .meta({ id: 'ContentFileForm' });
 export type ContentFileForm = z.output<typeof contentFileForm>;
 
-export const uploadTicket = z.object({
-  uploadId: z.string(),
-  /** Bytes of each part except the last. */
-  partSize: z.int(),
-  partCount: z.int(),
-  expiresAt: z.string(),
-});
+export const uploadTicket = z
+  .object({
+    uploadId: z.string(),
+    /** Bytes of each part except the last. */
+    partSize: z.int(),
+    partCount: z.int(),
+    expiresAt: z.string(),
+  })
+  .meta({ id: 'UploadTicket' });
 export type UploadTicket = z.output<typeof uploadTicket>;
 
 const partNumber = z.int().min(1).max(10_000);
 
-export const uploadedPart = z.object({ partNumber, etag: z.string(), size: z.number() });
+export const uploadedPart = z
+  .object({ partNumber, etag: z.string(), size: z.number() })
+  .meta({ id: 'UploadedPart' });
 
-export const uploadState = uploadTicket.extend({
-  fileName: z.string(),
-  fileSize: z.number(),
-  status: z.enum(['reserved', 'uploaded', 'validating', 'ready', 'rejected', 'cancelled']),
-  rejectionReason: z.enum(rejectionReasons).optional(),
-  rejectionDetail: z.string().optional(),
-  /** The arrived parts of an open upload. */
-  parts: z.array(uploadedPart),
-});
+export const uploadState = uploadTicket
+  .extend({
+    fileName: z.string(),
+    fileSize: z.number(),
+    status: z.enum(['reserved', 'uploaded', 'validating', 'ready', 'rejected', 'cancelled']),
+    rejectionReason: z.enum(rejectionReasons).optional(),
+    rejectionDetail: z.string().optional(),
+    /** The arrived parts of an open upload. */
+    parts: z.array(uploadedPart),
+  })
+  .meta({ id: 'UploadState' });
 export type UploadState = z.output<typeof uploadState>;
 
 export const putTrainingFile = call({
@@ -181,7 +188,7 @@ export const getTrainingWeb = call({
   method: 'GET',
   path: '/trainings/{id}/web',
   summary: 'Returns the address of the unpacked WebGL content (CA-05)',
-  answer: { status: 200, schema: z.object({ url: z.string() }) },
+  answer: { status: 200, schema: link },
   errors: ['NOT_INCLUDED', 'FILE_NOT_READY'],
 });
 
@@ -197,6 +204,9 @@ export const getUpload = call({
 
 /** Maximum number of addresses per call. Each is signed, and all expire together. */
 export const maxPartsPerCall = 100;
+
+/** An address that accepts the bytes of a part by PUT. */
+export const partLink = z.object({ partNumber: z.int(), url: z.string() }).meta({ id: 'PartLink' });
 
 export const getUploadParts = call({
   id: 'getUploadParts',
@@ -215,7 +225,7 @@ export const getUploadParts = call({
           .max(maxPartsPerCall, { error: 'TOO_MANY' }),
       ),
   }),
-  answer: { status: 200, schema: z.array(z.object({ partNumber: z.int(), url: z.string() })) },
+  answer: { status: 200, schema: z.array(partLink) },
   errors: ['NO_CONTENT_QUOTA', 'OFFLINE_NOT_ALLOWED'],
 });
 

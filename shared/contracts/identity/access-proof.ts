@@ -22,9 +22,16 @@ export const getProofMethods = call({
   },
 });
 
-export const proofForm = z.object({
-  password: z.string({ error: 'REQUIRED' }).min(1, { error: 'REQUIRED' }).max(256, { error: 'TOO_LONG' }),
-});
+/** A token of the same session with a proof of identity. */
+export const proved = z
+  .object({ token: z.string(), expiresAt: z.string(), provedUntil: z.string() })
+  .meta({ id: 'ProvedSession' });
+
+export const proofForm = z
+  .object({
+    password: z.string({ error: 'REQUIRED' }).min(1, { error: 'REQUIRED' }).max(256, { error: 'TOO_LONG' }),
+  })
+  .meta({ id: 'ProofForm' });
 
 export const proveIdentity = call({
   id: 'proveIdentity',
@@ -36,7 +43,7 @@ export const proveIdentity = call({
   body: proofForm,
   answer: {
     status: 200,
-    schema: z.object({ token: z.string(), expiresAt: z.string(), provedUntil: z.string() }),
+    schema: proved,
   },
   errors: ['PROOF_FAILED', 'SSO_REQUIRED', 'TOO_MANY_REQUESTS'],
 });

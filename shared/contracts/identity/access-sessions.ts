@@ -7,19 +7,21 @@ export const sessionKinds = ['page', 'launcher'] as const;
 export type SessionKind = (typeof sessionKinds)[number];
 
 /** A sign-in with a valid token. */
-export const signInSession = z.object({
-  id: z.string(),
-  kind: z.enum(sessionKinds),
-  /** From the request. Null if unknown. */
-  browser: z.string().nullable(),
-  system: z.string().nullable(),
-  /** Network address it came from. */
-  address: z.string(),
-  startedAt: z.string(),
-  expiresAt: z.string(),
-  /** True for the session of this request. */
-  current: z.boolean(),
-});
+export const signInSession = z
+  .object({
+    id: z.string(),
+    kind: z.enum(sessionKinds),
+    /** From the request. Null if unknown. */
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    /** Network address it came from. */
+    address: z.string(),
+    startedAt: z.string(),
+    expiresAt: z.string(),
+    /** True for the session of this request. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'SignInSession' });
 export type SignInSession = z.output<typeof signInSession>;
 
 export const listSignInSessions = call({

@@ -11,32 +11,34 @@ export const organisationType = z.enum(['COMPANY', 'TRAINING_CENTER', 'VR_ROOM']
 export const undeliveredReasons = ['bounce', 'complaint'] as const;
 
 /** A person, as shown to all permitted callers. */
-export const profile = z.object({
-  id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  /** The requested address, until the link in its mail confirms it. */
-  pendingEmail: z.string().optional(),
-  picture: z.string().nullable(),
-  roles: z.array(z.enum(apiRoles)),
-  instructor: z.boolean(),
-  clientId: z.string(),
-  clientType: organisationType,
-  managers: z.array(z.string()),
-  lastConnection: z.string().nullable(),
-  active: z.boolean(),
-  /** Whether the person was invited and has not set a password yet, so that they have never signed in. */
-  invited: z.boolean(),
-  badges: z.array(z.string()),
-  /** The linked account of the organisation's sign-on provider. */
-  signOn: z.object({ issuer: z.string(), since: z.string() }).optional(),
-  /** True for a person with a second factor. */
-  secondFactor: z.literal(true).optional(),
-  /** Set after bounces or a complaint. No mails are sent until a person resumes them. */
-  undelivered: z.object({ reason: z.enum(undeliveredReasons), since: z.string() }).optional(),
-  version: z.int(),
-});
+export const profile = z
+  .object({
+    id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    /** The requested address, until the link in its mail confirms it. */
+    pendingEmail: z.string().optional(),
+    picture: z.string().nullable(),
+    roles: z.array(z.enum(apiRoles)),
+    instructor: z.boolean(),
+    clientId: z.string(),
+    clientType: organisationType,
+    managers: z.array(z.string()),
+    lastConnection: z.string().nullable(),
+    active: z.boolean(),
+    /** Whether the person was invited and has not set a password yet, so that they have never signed in. */
+    invited: z.boolean(),
+    badges: z.array(z.string()),
+    /** The linked account of the organisation's sign-on provider. */
+    signOn: z.object({ issuer: z.string(), since: z.string() }).optional(),
+    /** True for a person with a second factor. */
+    secondFactor: z.literal(true).optional(),
+    /** Set after bounces or a complaint. No mails are sent until a person resumes them. */
+    undelivered: z.object({ reason: z.enum(undeliveredReasons), since: z.string() }).optional(),
+    version: z.int(),
+  })
+  .meta({ id: 'Member' });
 export type Profile = z.output<typeof profile>;
 
 const rules = [/[A-Z]/, /[a-z]/, /[0-9]/, /[#?!@$%^&*-]/];
@@ -46,29 +48,35 @@ export const newPassword = z
   .max(256, { error: 'TOO_LONG' })
   .refine((p) => p.length >= 8 && rules.every((rule) => rule.test(p)), { error: 'PASSWORD_RULE' });
 
-export const credentials = z.object({
-  email: z.string({ error: 'REQUIRED' }).min(1, { error: 'REQUIRED' }).max(254, { error: 'TOO_LONG' }),
-  password: z.string({ error: 'REQUIRED' }).min(1, { error: 'REQUIRED' }).max(256, { error: 'TOO_LONG' }),
-});
+export const credentials = z
+  .object({
+    email: z.string({ error: 'REQUIRED' }).min(1, { error: 'REQUIRED' }).max(254, { error: 'TOO_LONG' }),
+    password: z.string({ error: 'REQUIRED' }).min(1, { error: 'REQUIRED' }).max(256, { error: 'TOO_LONG' }),
+  })
+  .meta({ id: 'Credentials' });
 
 /** The kinds of second factors: an authenticator app, a passkey, a recovery code. */
 export const secondFactorKinds = ['app', 'passkey', 'recovery'] as const;
 export type SecondFactorKind = (typeof secondFactorKinds)[number];
 
 const opened = { token: z.string(), expiresAt: z.string(), profile };
+/** A session, and the person. */
+export const signedIn = z.object(opened).meta({ id: 'SignedIn' });
 
 /** The answer to a right password that does not suffice. */
-export const signInStep = z.discriminatedUnion('step', [
-  z.object({
-    step: z.literal('second-factor'),
-    /** Proves the right password to `finishSignIn` and `signInWithPasskey`, until `expiresAt`. */
-    ticket: z.string(),
-    expiresAt: z.string(),
-    kinds: z.array(z.enum(secondFactorKinds)),
-  }),
-  /** A session that can only add a second factor. The added factor answers with the token of a full session. */
-  z.object({ step: z.literal('setup'), ...opened }),
-]);
+export const signInStep = z
+  .discriminatedUnion('step', [
+    z.object({
+      step: z.literal('second-factor'),
+      /** Proves the right password to `finishSignIn` and `signInWithPasskey`, until `expiresAt`. */
+      ticket: z.string(),
+      expiresAt: z.string(),
+      kinds: z.array(z.enum(secondFactorKinds)),
+    }),
+    /** A session that can only add a second factor. The added factor answers with the token of a full session. */
+    z.object({ step: z.literal('setup'), ...opened }),
+  ])
+  .meta({ id: 'SignInStep' });
 export type SignInStep = z.output<typeof signInStep>;
 
 export const authenticate = call({
@@ -81,7 +89,7 @@ export const authenticate = call({
     /** From an earlier `finishSignIn` of this browser: skips the second step for 30 days. */
     trust: z.string().max(2_000, { error: 'TOO_LONG' }).optional(),
   }),
-  answer: { status: 200, schema: z.object(opened) },
+  answer: { status: 200, schema: signedIn },
   also: [{ status: 202, schema: signInStep, description: 'The password is right, and a step is missing' }],
   errors: [
     'INVALID_CREDENTIALS',
@@ -159,11 +167,13 @@ export const getProfile = call({
   answer: { status: 200, schema: profile },
 });
 
-export const profileForm = z.object({
-  firstName: requiredText(50),
-  lastName: requiredText(50),
-  email,
-});
+export const profileForm = z
+  .object({
+    firstName: requiredText(50),
+    lastName: requiredText(50),
+    email,
+  })
+  .meta({ id: 'ProfileForm' });
 
 export const updateProfile = call({
   id: 'updateProfile',

@@ -8,25 +8,29 @@ export const maxMembers = 1000;
 /**
  * A group: of the company (a promotion in a training centre) without `ownerId`, a manager's subgroup with it.
  */
-export const group = z.object({
-  id: z.string(),
-  name: z.string(),
-  userIds: z.array(z.string()),
-  ownerId: z.string().optional(),
-  memberCount: z.int(),
-  version: z.int(),
-});
+export const group = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    userIds: z.array(z.string()),
+    ownerId: z.string().optional(),
+    memberCount: z.int(),
+    version: z.int(),
+  })
+  .meta({ id: 'Group' });
 export type Group = z.output<typeof group>;
 
 /** GR-02. A repeated id counts once. */
-export const groupForm = z.object({
-  name: requiredText(100),
-  userIds: z
-    .array(id, { error: 'REQUIRED' })
-    .max(maxMembers, { error: 'TOO_MANY' })
-    .default([])
-    .transform((ids) => [...new Set(ids)]),
-});
+export const groupForm = z
+  .object({
+    name: requiredText(100),
+    userIds: z
+      .array(id, { error: 'REQUIRED' })
+      .max(maxMembers, { error: 'TOO_MANY' })
+      .default([])
+      .transform((ids) => [...new Set(ids)]),
+  })
+  .meta({ id: 'GroupForm' });
 
 /** `forceManager=true`: as the manager that one also is (`X-Acting-Role` for one call). */
 const forceManager = z.enum(['true', 'false'], { error: 'INVALID_CHOICE' }).optional();

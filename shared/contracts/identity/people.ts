@@ -7,24 +7,27 @@ import { job } from './jobs.ts';
 /** Roles that can be assigned, without the super role (permissions). */
 export const givenRole = z.enum(['ROLE_ADMINISTRATOR', 'ROLE_MANAGER'], { error: 'INVALID_CHOICE' });
 
-export const memberForm = z.object({
-  email,
-  firstName: requiredText(50),
-  lastName: requiredText(50),
-  roles: z
-    .array(givenRole)
-    .default([])
-    .transform((roles) => [...new Set(roles)]),
-  managerEmail: z.union([z.literal('').transform(() => undefined), email]).nullish(),
-  active: z.boolean().optional(),
-});
+export const memberForm = z
+  .object({
+    email,
+    firstName: requiredText(50),
+    lastName: requiredText(50),
+    roles: z
+      .array(givenRole)
+      .default([])
+      .transform((roles) => [...new Set(roles)]),
+    managerEmail: z.union([z.literal('').transform(() => undefined), email]).nullish(),
+    active: z.boolean().optional(),
+  })
+  .meta({ id: 'MemberForm' });
 
 const clientId = z.string().max(64).optional();
 
 /** A colleague, as shown to a manager for suggestions. */
 export const colleague = profile
   .pick({ id: true, firstName: true, lastName: true, picture: true })
-  .extend({ hasManager: z.boolean() });
+  .extend({ hasManager: z.boolean() })
+  .meta({ id: 'Colleague' });
 
 export const listMembers = call({
   id: 'listMembers',
@@ -155,16 +158,18 @@ const heading = z.string().max(200).optional();
  * Headings of a file of members, by the column that they are. An empty text: the file does not have the column. Other
  * headings are recognised by their names.
  */
-export const importHeadings = z.object({
-  email: heading,
-  firstName: heading,
-  lastName: heading,
-  roles: heading,
-  managerEmail: heading,
-  groups: heading,
-  language: heading,
-  active: heading,
-});
+export const importHeadings = z
+  .object({
+    email: heading,
+    firstName: heading,
+    lastName: heading,
+    roles: heading,
+    managerEmail: heading,
+    groups: heading,
+    language: heading,
+    active: heading,
+  })
+  .meta({ id: 'MemberImport' });
 
 const importFlag = z.enum(['true', 'false'], { error: 'INVALID_CHOICE' }).optional();
 

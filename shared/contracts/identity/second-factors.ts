@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { deleted } from '../common.ts';
-import { profile } from './access.ts';
+import { signedIn } from './access.ts';
+import { proved } from './access-proof.ts';
 
 /** The kinds of codes of a second step: of an authenticator app (TOTP), or a recovery code. */
 export const codeKinds = ['app', 'recovery'] as const;
@@ -18,80 +19,91 @@ const name = z
 const base64url = (max: number) => text(max).regex(/^[\w-]*$/, { error: 'INVALID' });
 
 const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
-const descriptor = z.object({
-  id: z.string(),
-  type: z.literal('public-key'),
-  transports: z.array(transport),
-});
+const descriptor = z
+  .object({
+    id: z.string(),
+    type: z.literal('public-key'),
+    transports: z.array(transport),
+  })
+  .meta({ id: 'PasskeyDescriptor' });
 
 /** WebAuthn's `PublicKeyCredentialRequestOptionsJSON`, for `navigator.credentials.get`. */
-export const passkeyRequest = z.object({
-  challenge: z.string(),
-  rpId: z.string(),
-  timeout: z.int(),
-  userVerification: z.enum(['required', 'preferred']),
-  /** Empty if any passkey of the host may be used. */
-  allowCredentials: z.array(descriptor),
-});
+export const passkeyRequest = z
+  .object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.int(),
+    userVerification: z.enum(['required', 'preferred']),
+    /** Empty if any passkey of the host may be used. */
+    allowCredentials: z.array(descriptor),
+  })
+  .meta({ id: 'PasskeyRequest' });
 
 /** WebAuthn's `PublicKeyCredentialCreationOptionsJSON`, for `navigator.credentials.create`. */
-export const passkeyCreation = z.object({
-  challenge: z.string(),
-  rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
-  timeout: z.int(),
-  attestation: z.literal('none'),
-  excludeCredentials: z.array(descriptor),
-  authenticatorSelection: z.object({
-    residentKey: z.literal('preferred'),
-    requireResidentKey: z.literal(false),
-    userVerification: z.literal('preferred'),
-  }),
-});
+export const passkeyCreation = z
+  .object({
+    challenge: z.string(),
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+    timeout: z.int(),
+    attestation: z.literal('none'),
+    excludeCredentials: z.array(descriptor),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('preferred'),
+      requireResidentKey: z.literal(false),
+      userVerification: z.literal('preferred'),
+    }),
+  })
+  .meta({ id: 'PasskeyCreation' });
 
 /** The browser's answer of `navigator.credentials.get`, as JSON. Unknown members are ignored. */
-export const passkeyAssertion = z.object({
-  id: base64url(1_400),
-  rawId: base64url(1_400),
-  type: z.literal('public-key', { error: 'INVALID' }),
-  response: z.object({
-    authenticatorData: base64url(4_000),
-    clientDataJSON: base64url(4_000),
-    signature: base64url(4_000),
-    userHandle: base64url(200).optional(),
-  }),
-});
+export const passkeyAssertion = z
+  .object({
+    id: base64url(1_400),
+    rawId: base64url(1_400),
+    type: z.literal('public-key', { error: 'INVALID' }),
+    response: z.object({
+      authenticatorData: base64url(4_000),
+      clientDataJSON: base64url(4_000),
+      signature: base64url(4_000),
+      userHandle: base64url(200).optional(),
+    }),
+  })
+  .meta({ id: 'PasskeyAssertion' });
 
 /** The browser's answer of `navigator.credentials.create`, as JSON. Unknown members are ignored. */
-export const passkeyAttestation = z.object({
-  id: base64url(1_400),
-  rawId: base64url(1_400),
-  type: z.literal('public-key', { error: 'INVALID' }),
-  response: z.object({
-    attestationObject: base64url(20_000),
-    clientDataJSON: base64url(4_000),
-    transports: z.array(z.string().max(20)).max(10).optional(),
-  }),
-});
+export const passkeyAttestation = z
+  .object({
+    id: base64url(1_400),
+    rawId: base64url(1_400),
+    type: z.literal('public-key', { error: 'INVALID' }),
+    response: z.object({
+      attestationObject: base64url(20_000),
+      clientDataJSON: base64url(4_000),
+      transports: z.array(z.string().max(20)).max(10).optional(),
+    }),
+  })
+  .meta({ id: 'PasskeyAttestation' });
 
 const session = { token: z.string(), expiresAt: z.string() };
-export const signedIn = z.object({ ...session, profile });
 
 /** The people of an organisation who must have a second factor. */
 export const requiredFor = ['optional', 'administrators', 'everyone'] as const;
 export type RequiredFor = (typeof requiredFor)[number];
 
-export const signInPolicy = z.object({
-  /** Applies to sign-ins by password or passkey. A sign-on provider has separate rules. */
-  secondFactor: z.enum(requiredFor, { error: 'INVALID_CHOICE' }),
-  /** A session of the page ends after this number of minutes without a request. Null: sessions end after 12 hours only. */
-  idleMinutes: z
-    .int({ error: 'INVALID_NUMBER' })
-    .min(5, { error: 'OUT_OF_RANGE' })
-    .max(720, { error: 'OUT_OF_RANGE' })
-    .nullable(),
-});
+export const signInPolicy = z
+  .object({
+    /** Applies to sign-ins by password or passkey. A sign-on provider has separate rules. */
+    secondFactor: z.enum(requiredFor, { error: 'INVALID_CHOICE' }),
+    /** A session of the page ends after this number of minutes without a request. Null: sessions end after 12 hours only. */
+    idleMinutes: z
+      .int({ error: 'INVALID_NUMBER' })
+      .min(5, { error: 'OUT_OF_RANGE' })
+      .max(720, { error: 'OUT_OF_RANGE' })
+      .nullable(),
+  })
+  .meta({ id: 'SignInPolicy' });
 export type SignInPolicy = z.output<typeof signInPolicy>;
 
 /** The organisation that a super admin names. */
@@ -179,23 +191,27 @@ export const signInWithPasskey = call({
   ],
 });
 
-export const passkey = z.object({
-  id: z.string(),
-  name: z.string(),
-  since: z.string(),
-  lastUsed: z.string().nullable(),
-});
+export const passkey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    since: z.string(),
+    lastUsed: z.string().nullable(),
+  })
+  .meta({ id: 'Passkey' });
 export type Passkey = z.output<typeof passkey>;
 
-export const secondFactors = z.object({
-  /** The authenticator app. Null if none is connected. */
-  app: z.object({ since: z.string() }).nullable(),
-  passkeys: z.array(passkey),
-  /** Null without a second factor. */
-  recoveryCodes: z.object({ left: z.int(), since: z.string() }).nullable(),
-  /** Whether the organisation or the role requires a second factor. The last one cannot be removed then. */
-  required: z.boolean(),
-});
+export const secondFactors = z
+  .object({
+    /** The authenticator app. Null if none is connected. */
+    app: z.object({ since: z.string() }).nullable(),
+    passkeys: z.array(passkey),
+    /** Null without a second factor. */
+    recoveryCodes: z.object({ left: z.int(), since: z.string() }).nullable(),
+    /** Whether the organisation or the role requires a second factor. The last one cannot be removed then. */
+    required: z.boolean(),
+  })
+  .meta({ id: 'SecondFactors' });
 
 export const listSecondFactors = call({
   id: 'listSecondFactors',
@@ -321,6 +337,6 @@ export const proveWithPasskey = call({
   summary:
     'Proves the identity of the caller with a passkey for ten minutes. Returns a token of the same session, which replaces the caller’s token',
   body: z.object({ passkey: passkeyAssertion }),
-  answer: { status: 200, schema: z.object({ ...session, provedUntil: z.string() }) },
+  answer: { status: 200, schema: proved },
   errors: ['PASSKEY_REFUSED', 'TOO_MANY_REQUESTS'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { email, id, requiredText, text } from '../common.ts';
+import { email, expiringLink, id, requiredText, text } from '../common.ts';
 import { authenticate } from './access.ts';
 import { givenRole } from './people.ts';
 
@@ -17,7 +17,8 @@ const groupRole = z
     role: givenRole.nullish().transform((role) => role ?? null),
     groupId: id.nullish().transform((groupId) => groupId ?? null),
   })
-  .refine(({ role, groupId }) => role !== null || groupId !== null, { error: 'REQUIRED', path: ['role'] });
+  .refine(({ role, groupId }) => role !== null || groupId !== null, { error: 'REQUIRED', path: ['role'] })
+  .meta({ id: 'SsoGroupRoleForm' });
 
 /** Address of a provider: no query, no fragment, no credentials. Plain http only for loopback addresses. */
 const issuer = z
@@ -72,59 +73,65 @@ const formFields = z.object({
 });
 
 /** OpenID Connect needs an issuer and a client id. The metadata of SAML can be stored. */
-export const ssoForm = formFields.superRefine(({ protocol, issuer: address, clientId }, context) => {
-  if (protocol !== 'oidc') return;
-  if (!address) context.addIssue({ code: 'custom', message: 'REQUIRED', path: ['issuer'] });
-  if (!clientId) context.addIssue({ code: 'custom', message: 'REQUIRED', path: ['clientId'] });
-});
+export const ssoForm = formFields
+  .superRefine(({ protocol, issuer: address, clientId }, context) => {
+    if (protocol !== 'oidc') return;
+    if (!address) context.addIssue({ code: 'custom', message: 'REQUIRED', path: ['issuer'] });
+    if (!clientId) context.addIssue({ code: 'custom', message: 'REQUIRED', path: ['clientId'] });
+  })
+  .meta({ id: 'SsoForm' });
 export type SsoForm = z.output<typeof ssoForm>;
 
-const domain = z.object({
-  name: z.string(),
-  verified: z.boolean(),
-  /** The TXT record that verifies the domain. */
-  record: z.object({ name: z.string(), value: z.string() }),
-});
+const domain = z
+  .object({
+    name: z.string(),
+    verified: z.boolean(),
+    /** The TXT record that verifies the domain. */
+    record: z.object({ name: z.string(), value: z.string() }),
+  })
+  .meta({ id: 'SsoDomain' });
 
-export const sso = z.object({
-  /** The issuer, or the entity id of SAML. Null before the first setting. */
-  issuer: z.string().nullable(),
-  clientId: z.string().nullable(),
-  protocol: z.enum(['oidc', 'saml']),
-  /** SAML: the address of the provider's metadata, and when its certificates expire. */
-  metadataUrl: z.string().nullable(),
-  certificates: z.array(z.object({ expires: z.string() })),
-  /** SAML: entity id, address for responses and address of the metadata of this platform. */
-  samlUrl: z.string(),
-  /** Whether a secret is stored. It is never shown again. */
-  hasClientSecret: z.boolean(),
-  groupsClaim: z.string(),
-  missingGroupsAreNone: z.boolean(),
-  groupRoles: z.array(
-    z.object({ group: z.string(), role: givenRole.nullable(), groupId: z.string().nullable() }),
-  ),
-  autoProvision: z.boolean(),
-  trustEmail: z.boolean(),
-  followsProfile: z.boolean(),
-  endsProviderSession: z.boolean(),
-  required: z.boolean(),
-  exemptUserIds: z.array(z.string()),
-  /** The time until which a super admin has suspended the requirement. It can be in the past. */
-  suspendedUntil: z.string().nullable(),
-  domains: z.array(domain),
-  /** The first administrator who signed in with this provider, and the date. Null: single sign-on cannot be required yet. */
-  provedBy: z.object({ userId: z.string(), date: z.string() }).nullable(),
-  /** The redirect URI to register at the provider. */
-  redirectUri: z.string(),
-  /** The address to start a sign-in, also from the provider's list of applications. */
-  startUrl: z.string(),
-  /** The addresses to register for signing out: the return from the provider, and its message (back-channel logout). */
-  signedOutUri: z.string(),
-  logoutUri: z.string(),
-  /** The address of the SCIM service. */
-  provisioningUrl: z.string(),
-  version: z.int(),
-});
+export const sso = z
+  .object({
+    /** The issuer, or the entity id of SAML. Null before the first setting. */
+    issuer: z.string().nullable(),
+    clientId: z.string().nullable(),
+    protocol: z.enum(['oidc', 'saml']),
+    /** SAML: the address of the provider's metadata, and when its certificates expire. */
+    metadataUrl: z.string().nullable(),
+    certificates: z.array(z.object({ expires: z.string() })),
+    /** SAML: entity id, address for responses and address of the metadata of this platform. */
+    samlUrl: z.string(),
+    /** Whether a secret is stored. It is never shown again. */
+    hasClientSecret: z.boolean(),
+    groupsClaim: z.string(),
+    missingGroupsAreNone: z.boolean(),
+    groupRoles: z.array(
+      z.object({ group: z.string(), role: givenRole.nullable(), groupId: z.string().nullable() }),
+    ),
+    autoProvision: z.boolean(),
+    trustEmail: z.boolean(),
+    followsProfile: z.boolean(),
+    endsProviderSession: z.boolean(),
+    required: z.boolean(),
+    exemptUserIds: z.array(z.string()),
+    /** The time until which a super admin has suspended the requirement. It can be in the past. */
+    suspendedUntil: z.string().nullable(),
+    domains: z.array(domain),
+    /** The first administrator who signed in with this provider, and the date. Null: single sign-on cannot be required yet. */
+    provedBy: z.object({ userId: z.string(), date: z.string() }).nullable(),
+    /** The redirect URI to register at the provider. */
+    redirectUri: z.string(),
+    /** The address to start a sign-in, also from the provider's list of applications. */
+    startUrl: z.string(),
+    /** The addresses to register for signing out: the return from the provider, and its message (back-channel logout). */
+    signedOutUri: z.string(),
+    logoutUri: z.string(),
+    /** The address of the SCIM service. */
+    provisioningUrl: z.string(),
+    version: z.int(),
+  })
+  .meta({ id: 'Sso' });
 export type Sso = z.output<typeof sso>;
 
 const settings = { domain: 'sso', path: '/sso' } as const;
@@ -160,11 +167,13 @@ export const deleteSso = call({
   answer: { status: 200, schema: sso },
 });
 
-const suspension = z.object({
-  required: z.boolean(),
-  /** The time until which passwords are accepted. It can be in the past. Null: not suspended. */
-  suspendedUntil: z.string().nullable(),
-});
+const suspension = z
+  .object({
+    required: z.boolean(),
+    /** The time until which passwords are accepted. It can be in the past. Null: not suspended. */
+    suspendedUntil: z.string().nullable(),
+  })
+  .meta({ id: 'SsoSuspension' });
 export type SsoSuspension = z.output<typeof suspension>;
 
 const suspensionCall = {
@@ -204,24 +213,26 @@ export const testSso = call({
   method: 'POST',
   path: '/sso/test',
   summary: 'Starts a trial: a sign-in at the returned address changes nothing and shows the claims',
-  answer: { status: 200, schema: z.object({ url: z.string(), expiresAt: z.string() }) },
+  answer: { status: 200, schema: expiringLink },
   errors: ['SSO_NOT_CONFIGURED', 'SSO_PROVIDER_FAILED'],
 });
 
 /** The result of the caller's latest trial. */
-export const ssoTest = z.object({
-  state: z.enum(['none', 'waiting', 'done', 'failed']),
-  /** The time of its end, or of its start while it waits. */
-  date: z.string().nullable(),
-  /** The claims from the provider. */
-  claims: z.record(z.string(), z.unknown()).nullable(),
-  /** The error code of a real sign-in. */
-  error: z.string().nullable(),
-  /** The provider's description of an error. */
-  detail: z.string().nullable(),
-  /** The resulting roles. Null: the claims change no roles. */
-  roles: z.array(givenRole).nullable(),
-});
+export const ssoTest = z
+  .object({
+    state: z.enum(['none', 'waiting', 'done', 'failed']),
+    /** The time of its end, or of its start while it waits. */
+    date: z.string().nullable(),
+    /** The claims from the provider. */
+    claims: z.record(z.string(), z.unknown()).nullable(),
+    /** The error code of a real sign-in. */
+    error: z.string().nullable(),
+    /** The provider's description of an error. */
+    detail: z.string().nullable(),
+    /** The resulting roles. Null: the claims change no roles. */
+    roles: z.array(givenRole).nullable(),
+  })
+  .meta({ id: 'SsoTest' });
 export type SsoTest = z.output<typeof ssoTest>;
 
 export const getSsoTest = call({
@@ -325,7 +336,7 @@ export const startSso = call({
     /** True: the provider asks the person to sign in again. The session then contains a fresh proof of identity. */
     again: z.boolean().optional(),
   }),
-  answer: { status: 200, schema: z.object({ url: z.string(), expiresAt: z.string() }) },
+  answer: { status: 200, schema: expiringLink },
   errors: ['SSO_NOT_CONFIGURED', 'SSO_PROVIDER_FAILED', 'TOO_MANY_REQUESTS'],
 });
 

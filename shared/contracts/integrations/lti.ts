@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { deleted, listQuery, requiredText } from '../common.ts';
+import { deleted, expiringLink, listQuery, requiredText } from '../common.ts';
 import { authenticate } from '../identity/access.ts';
 
 /** Maximum number of registered platforms (LMS) of an organisation. */
@@ -34,58 +34,62 @@ const address = z
   .nullish()
   .transform((text) => text || null);
 
-export const ltiForm = z.object({
-  /** The name of the platform, chosen by the administrators. */
-  name: requiredText(80),
-  /** The administrators know the following values after they have added the tool to the platform. */
-  issuer: address,
-  /** The client id of this tool at the platform. Not the id of an organisation. */
-  clientId: z
-    .string()
-    .trim()
-    .max(300, { error: 'TOO_LONG' })
-    .nullish()
-    .transform((text) => text || null),
-  /** Accepted deployments. If empty, the deployment of the first launch is added. */
-  deploymentIds: z
-    .array(requiredText(255))
-    .max(50, { error: 'TOO_MANY' })
-    .default([])
-    .transform((ids) => [...new Set(ids)]),
-  keySetUrl: address,
-  authorizationUrl: address,
-  tokenUrl: address,
-  /** Finds members by the e-mail of the platform. The administrator guarantees correct e-mails. */
-  trustEmail: z.boolean().default(false),
-  /** Adds a member for an unknown e-mail, while seats are free. Requires `trustEmail`. */
-  autoProvision: z.boolean().default(false),
-});
+export const ltiForm = z
+  .object({
+    /** The name of the platform, chosen by the administrators. */
+    name: requiredText(80),
+    /** The administrators know the following values after they have added the tool to the platform. */
+    issuer: address,
+    /** The client id of this tool at the platform. Not the id of an organisation. */
+    clientId: z
+      .string()
+      .trim()
+      .max(300, { error: 'TOO_LONG' })
+      .nullish()
+      .transform((text) => text || null),
+    /** Accepted deployments. If empty, the deployment of the first launch is added. */
+    deploymentIds: z
+      .array(requiredText(255))
+      .max(50, { error: 'TOO_MANY' })
+      .default([])
+      .transform((ids) => [...new Set(ids)]),
+    keySetUrl: address,
+    authorizationUrl: address,
+    tokenUrl: address,
+    /** Finds members by the e-mail of the platform. The administrator guarantees correct e-mails. */
+    trustEmail: z.boolean().default(false),
+    /** Adds a member for an unknown e-mail, while seats are free. Requires `trustEmail`. */
+    autoProvision: z.boolean().default(false),
+  })
+  .meta({ id: 'LtiForm' });
 export type LtiForm = z.output<typeof ltiForm>;
 
-export const ltiRegistration = z.object({
-  id: z.string(),
-  name: z.string(),
-  issuer: z.string().nullable(),
-  clientId: z.string().nullable(),
-  deploymentIds: z.array(z.string()),
-  keySetUrl: z.string().nullable(),
-  authorizationUrl: z.string().nullable(),
-  tokenUrl: z.string().nullable(),
-  trustEmail: z.boolean(),
-  autoProvision: z.boolean(),
-  /** pending: the values of the platform are missing. */
-  state: z.enum(['pending', 'ready']),
-  /** Time of the latest sign-in from the platform, stored at most once an hour. */
-  lastLaunch: z.string().nullable(),
-  createdDate: z.string(),
-  /** The values that the administrator enters in the platform. */
-  tool: z.object({
-    loginUrl: z.string(),
-    launchUrl: z.string(),
-    keySetUrl: z.string(),
-  }),
-  version: z.int(),
-});
+export const ltiRegistration = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    issuer: z.string().nullable(),
+    clientId: z.string().nullable(),
+    deploymentIds: z.array(z.string()),
+    keySetUrl: z.string().nullable(),
+    authorizationUrl: z.string().nullable(),
+    tokenUrl: z.string().nullable(),
+    trustEmail: z.boolean(),
+    autoProvision: z.boolean(),
+    /** pending: the values of the platform are missing. */
+    state: z.enum(['pending', 'ready']),
+    /** Time of the latest sign-in from the platform, stored at most once an hour. */
+    lastLaunch: z.string().nullable(),
+    createdDate: z.string(),
+    /** The values that the administrator enters in the platform. */
+    tool: z.object({
+      loginUrl: z.string(),
+      launchUrl: z.string(),
+      keySetUrl: z.string(),
+    }),
+    version: z.int(),
+  })
+  .meta({ id: 'LtiRegistration' });
 export type LtiRegistrationShown = z.output<typeof ltiRegistration>;
 
 /** The common fields of the calls for one registration. */
@@ -161,7 +165,7 @@ export const createLtiLink = call({
   method: 'POST',
   path: '/lti/registrations/{id}/link',
   summary: 'Creates a link for the dynamic registration of the platform, valid once within an hour',
-  answer: { status: 200, schema: z.object({ url: z.string(), expiresAt: z.string() }) },
+  answer: { status: 200, schema: expiringLink },
 });
 
 export const openLtiSession = call({

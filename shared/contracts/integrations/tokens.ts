@@ -8,33 +8,37 @@ export const maxTokens = 20;
 /** Maximum lifetime of a token in days. */
 export const maxTokenDays = 366;
 
-export const apiToken = z.object({
-  id: z.string(),
-  name: z.string(),
-  scopes: z.array(z.enum(apiScopes)),
-  /**
-   * suspended: the creator is disabled, or no longer an administrator. ended: the creator signed out everywhere, set a
-   * new password, or reverted a change of the address.
-   */
-  state: z.enum(['active', 'suspended', 'ended', 'expired']),
-  madeBy: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
-  createdDate: z.string(),
-  /** With a precision of one hour. Absent before the first use. */
-  lastUsed: z.string().optional(),
-  expiresAt: z.string(),
-});
+export const apiToken = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    scopes: z.array(z.enum(apiScopes)),
+    /**
+     * suspended: the creator is disabled, or no longer an administrator. ended: the creator signed out everywhere, set a
+     * new password, or reverted a change of the address.
+     */
+    state: z.enum(['active', 'suspended', 'ended', 'expired']),
+    madeBy: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
+    createdDate: z.string(),
+    /** With a precision of one hour. Absent before the first use. */
+    lastUsed: z.string().optional(),
+    expiresAt: z.string(),
+  })
+  .meta({ id: 'ApiToken' });
 export type ApiTokenShown = z.output<typeof apiToken>;
 
 /** The operation checks the expiry date, because it depends on the clock. */
-export const apiTokenForm = z.object({
-  name: requiredText(80),
-  scopes: z
-    .array(z.enum(apiScopes, { error: 'INVALID_CHOICE' }), { error: 'REQUIRED' })
-    .min(1, { error: 'REQUIRED' })
-    .max(100, { error: 'TOO_MANY' })
-    .transform((scopes) => apiScopes.filter((scope) => scopes.includes(scope))),
-  expiresAt: instant,
-});
+export const apiTokenForm = z
+  .object({
+    name: requiredText(80),
+    scopes: z
+      .array(z.enum(apiScopes, { error: 'INVALID_CHOICE' }), { error: 'REQUIRED' })
+      .min(1, { error: 'REQUIRED' })
+      .max(100, { error: 'TOO_MANY' })
+      .transform((scopes) => apiScopes.filter((scope) => scopes.includes(scope))),
+    expiresAt: instant,
+  })
+  .meta({ id: 'ApiTokenForm' });
 
 export const listTokens = call({
   id: 'listTokens',

@@ -19,64 +19,70 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 /** Maximum number of endpoints of an organisation. */
 export const maxWebhooks = 10;
 
-export const webhook = z.object({
-  id: z.string(),
-  url: z.string(),
-  events: z.array(z.enum(webhookEvents)),
-  active: z.boolean(),
-  /** The reason of the disabling: FAILING three days of failures · GONE a response with status 410. */
-  disabled: z.object({ reason: z.enum(['FAILING', 'GONE']), date: z.string() }).optional(),
-  /** The latest accepted delivery, with a precision of one hour. */
-  lastDelivered: z.string().optional(),
-  createdDate: z.string(),
-  version: z.int(),
-});
+export const webhook = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    events: z.array(z.enum(webhookEvents)),
+    active: z.boolean(),
+    /** The reason of the disabling: FAILING three days of failures · GONE a response with status 410. */
+    disabled: z.object({ reason: z.enum(['FAILING', 'GONE']), date: z.string() }).optional(),
+    /** The latest accepted delivery, with a precision of one hour. */
+    lastDelivered: z.string().optional(),
+    createdDate: z.string(),
+    version: z.int(),
+  })
+  .meta({ id: 'Webhook' });
 export type Webhook = z.output<typeof webhook>;
 
 /** Contains the secret of the signatures. Returned once. */
-export const webhookWithSecret = webhook.extend({ secret: z.string() });
+export const webhookWithSecret = webhook.extend({ secret: z.string() }).meta({ id: 'WebhookWithSecret' });
 
 /** The operation checks whether the address is allowed, because this depends on the stage. */
-export const webhookForm = z.object({
-  url: z
-    .string({ error: 'REQUIRED' })
-    .trim()
-    .min(1, { error: 'REQUIRED' })
-    .max(1000, { error: 'TOO_LONG' })
-    .refine((value) => value === '' || URL.canParse(value), { error: 'INVALID_URL' }),
-  events: z
-    .array(z.enum(webhookEvents, { error: 'INVALID_CHOICE' }), { error: 'REQUIRED' })
-    .min(1, { error: 'REQUIRED' })
-    .max(100, { error: 'TOO_MANY' })
-    .transform((events) => webhookEvents.filter((event) => events.includes(event))),
-  active: z.boolean().default(true),
-});
+export const webhookForm = z
+  .object({
+    url: z
+      .string({ error: 'REQUIRED' })
+      .trim()
+      .min(1, { error: 'REQUIRED' })
+      .max(1000, { error: 'TOO_LONG' })
+      .refine((value) => value === '' || URL.canParse(value), { error: 'INVALID_URL' }),
+    events: z
+      .array(z.enum(webhookEvents, { error: 'INVALID_CHOICE' }), { error: 'REQUIRED' })
+      .min(1, { error: 'REQUIRED' })
+      .max(100, { error: 'TOO_MANY' })
+      .transform((events) => webhookEvents.filter((event) => events.includes(event))),
+    active: z.boolean().default(true),
+  })
+  .meta({ id: 'WebhookForm' });
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
-export const webhookDelivery = z.object({
-  id: z.string(),
-  /** The header `webhook-id`, the same for each attempt. */
-  eventId: z.string(),
-  type: z.enum([...webhookEvents, 'ping']),
-  status: z.enum(deliveryStates),
-  attempts: z.int(),
-  createdDate: z.string(),
-  /** The sent body. */
-  payload: z.string(),
-  lastAttempt: z
-    .object({
-      date: z.string(),
-      milliseconds: z.int(),
-      /** Status of the response. */
-      status: z.int().optional(),
-      /** Its beginning, at most 1000 characters. */
-      body: z.string().optional(),
-      /** The reason for a missing response. */
-      error: z.string().optional(),
-    })
-    .optional(),
-});
+export const webhookDelivery = z
+  .object({
+    id: z.string(),
+    /** The header `webhook-id`, the same for each attempt. */
+    eventId: z.string(),
+    type: z.enum([...webhookEvents, 'ping']),
+    status: z.enum(deliveryStates),
+    attempts: z.int(),
+    createdDate: z.string(),
+    /** The sent body. */
+    payload: z.string(),
+    lastAttempt: z
+      .object({
+        date: z.string(),
+        milliseconds: z.int(),
+        /** Status of the response. */
+        status: z.int().optional(),
+        /** Its beginning, at most 1000 characters. */
+        body: z.string().optional(),
+        /** The reason for a missing response. */
+        error: z.string().optional(),
+      })
+      .optional(),
+  })
+  .meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
 const errors = ['NOT_FOUND'] as const;

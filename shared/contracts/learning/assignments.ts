@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { anyOf, day, deleted, id, langQuery, listQuery, requiredText } from '../common.ts';
+import { anyOf, day, deleted, id, langQuery, listQuery, namedReference, requiredText } from '../common.ts';
 
 /** Maximum number of members in one change of the board. */
 export const maxChanged = 2000;
@@ -28,36 +28,39 @@ const days = (min: number, max: number) =>
   z.int({ error: 'INVALID_NUMBER' }).min(min, { error: 'OUT_OF_RANGE' }).max(max, { error: 'OUT_OF_RANGE' });
 
 /** A training or course with its title. */
-export const content = z.object({
-  id: z.string(),
-  type: z.enum(assignedTypes),
-  /** In the requested language. Empty for deleted content. */
-  title: z.string(),
-});
-const named = z.object({ id: z.string(), name: z.string().nullable() });
+export const content = z
+  .object({
+    id: z.string(),
+    type: z.enum(assignedTypes),
+    /** In the requested language. Empty for deleted content. */
+    title: z.string(),
+  })
+  .meta({ id: 'ContentReference' });
 
 /** A training or course that is required of people. */
-export const assignment = z.object({
-  id: z.string(),
-  content,
-  /** The number of people named directly. */
-  users: z.int(),
-  /** The name is null for a deleted group. */
-  groups: z.array(named),
-  /** Also required of the whole organisation, or of the whole team of the manager in `by`. Null: of neither. */
-  everyone: z.enum(['ORGANISATION', 'TEAM']).nullable(),
-  /** True: also required of people who join the groups, the team or the organisation later. */
-  newcomers: z.boolean(),
-  /** The last day. Null if each person has `dueDays`. */
-  dueDate: z.string().nullable(),
-  /** The number of days from the assignment, or from the day a person joins. */
-  dueDays: z.int().nullable(),
-  /** The number of people at the creation. */
-  people: z.int(),
-  /** The name is null for a deleted member. */
-  by: named,
-  createdDate: z.string(),
-});
+export const assignment = z
+  .object({
+    id: z.string(),
+    content,
+    /** The number of people named directly. */
+    users: z.int(),
+    /** The name is null for a deleted group. */
+    groups: z.array(namedReference),
+    /** Also required of the whole organisation, or of the whole team of the manager in `by`. Null: of neither. */
+    everyone: z.enum(['ORGANISATION', 'TEAM']).nullable(),
+    /** True: also required of people who join the groups, the team or the organisation later. */
+    newcomers: z.boolean(),
+    /** The last day. Null if each person has `dueDays`. */
+    dueDate: z.string().nullable(),
+    /** The number of days from the assignment, or from the day a person joins. */
+    dueDays: z.int().nullable(),
+    /** The number of people at the creation. */
+    people: z.int(),
+    /** The name is null for a deleted member. */
+    by: namedReference,
+    createdDate: z.string(),
+  })
+  .meta({ id: 'Assignment' });
 export type Assignment = z.output<typeof assignment>;
 
 export const createAssignments = call({
@@ -122,42 +125,46 @@ export const deleteAssignment = call({
 });
 
 /** A training or course that a person must complete. */
-export const requirement = z.object({
-  content,
-  state: z.enum(requirementStates),
-  /** The last day. The person is late from the next day. */
-  dueDate: z.string(),
-  /** Days until the last day: 0 on the last day, negative after it. */
-  daysLeft: z.int(),
-  since: z.string(),
-  /** 0 to 100. */
-  progressionPercent: z.number(),
-  startedAt: z.string().nullable(),
-  doneAt: z.string().nullable(),
-  /** The reason of an exemption, and who gave it. Null without one. */
-  exempt: z.object({ reason: z.string(), by: named, at: z.string() }).nullable(),
-  /** The author of another last day for this person. Null for the day of the assignment. */
-  extended: z.object({ by: named, at: z.string() }).nullable(),
-  /** True: a new round, because a certificate expires after the last day. */
-  renewal: z.boolean(),
-});
+export const requirement = z
+  .object({
+    content,
+    state: z.enum(requirementStates),
+    /** The last day. The person is late from the next day. */
+    dueDate: z.string(),
+    /** Days until the last day: 0 on the last day, negative after it. */
+    daysLeft: z.int(),
+    since: z.string(),
+    /** 0 to 100. */
+    progressionPercent: z.number(),
+    startedAt: z.string().nullable(),
+    doneAt: z.string().nullable(),
+    /** The reason of an exemption, and who gave it. Null without one. */
+    exempt: z.object({ reason: z.string(), by: namedReference, at: z.string() }).nullable(),
+    /** The author of another last day for this person. Null for the day of the assignment. */
+    extended: z.object({ by: namedReference, at: z.string() }).nullable(),
+    /** True: a new round, because a certificate expires after the last day. */
+    renewal: z.boolean(),
+  })
+  .meta({ id: 'Requirement' });
 export type RequirementDetail = z.output<typeof requirement>;
 
 /** A person with requirements. */
-export const requiredPerson = z.object({
-  id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  picture: z.string().nullable(),
-  email: z.string(),
-  active: z.boolean(),
-  managers: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** The earliest last day of open requirements. Null if nothing is open. */
-  nextDue: z.string().nullable(),
-  /** The number of requirements in each state. */
-  counts: z.record(z.enum(requirementStates), z.int()),
-  requirements: z.array(requirement),
-});
+export const requiredPerson = z
+  .object({
+    id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    picture: z.string().nullable(),
+    email: z.string(),
+    active: z.boolean(),
+    managers: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** The earliest last day of open requirements. Null if nothing is open. */
+    nextDue: z.string().nullable(),
+    /** The number of requirements in each state. */
+    counts: z.record(z.enum(requirementStates), z.int()),
+    requirements: z.array(requirement),
+  })
+  .meta({ id: 'RequiredPerson' });
 export type RequiredPerson = z.output<typeof requiredPerson>;
 
 /** Selects people of the board, and their content. */
@@ -209,18 +216,20 @@ export const getRequirementCounts = call({
 });
 
 /** How many people of an organisation are late, without names. */
-const requirementTotals = z.object({
-  /** The id of the organisation. */
-  id: z.string(),
-  name: z.string(),
-  /** People with requirements. */
-  people: z.int(),
-  /** People with an overdue requirement. */
-  late: z.int(),
-  /** People whose next requirement is due within seven days. */
-  soon: z.int(),
-  states: stateCounts,
-});
+const requirementTotals = z
+  .object({
+    /** The id of the organisation. */
+    id: z.string(),
+    name: z.string(),
+    /** People with requirements. */
+    people: z.int(),
+    /** People with an overdue requirement. */
+    late: z.int(),
+    /** People whose next requirement is due within seven days. */
+    soon: z.int(),
+    states: stateCounts,
+  })
+  .meta({ id: 'RequirementTotals' });
 export type RequirementTotals = z.output<typeof requirementTotals>;
 
 export const listRequirementTotals = call({
@@ -274,14 +283,16 @@ export const listOwnRequirements = call({
   answer: { status: 200, schema: z.array(requirement) },
 });
 
-const reminderSettings = z.object({
-  /** Days before the last day, the most first. */
-  daysBefore: z.array(z.int()),
-  /** Days between reminders of overdue content. 0: none. */
-  daysBetween: z.int(),
-  /** Whether managers receive a list of the late people of their team. */
-  informManagers: z.boolean(),
-});
+const reminderSettings = z
+  .object({
+    /** Days before the last day, the most first. */
+    daysBefore: z.array(z.int()),
+    /** Days between reminders of overdue content. 0: none. */
+    daysBetween: z.int(),
+    /** Whether managers receive a list of the late people of their team. */
+    informManagers: z.boolean(),
+  })
+  .meta({ id: 'ReminderSettings' });
 export type ReminderSettings = z.output<typeof reminderSettings>;
 
 export const getReminderSettings = call({

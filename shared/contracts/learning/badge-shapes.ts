@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contentLanguages } from '../../lang.ts';
 import { contentLanguage, requiredText } from '../common.ts';
+import { translatedName } from '../content/lookup-shapes.ts';
 
 /** The metrics of platform badges, counted per person. */
 export const badgeMetrics = [
@@ -21,42 +22,50 @@ export const badgeMetrics = [
 export type BadgeMetric = (typeof badgeMetrics)[number];
 
 /** The value of the metric that earns the badge. */
-const badgeRule = z.object({
-  metric: z.enum(badgeMetrics, { error: 'INVALID_CHOICE' }),
-  atLeast: z.int({ error: 'INVALID_NUMBER' }).min(1).max(10_000_000),
-});
+const badgeRule = z
+  .object({
+    metric: z.enum(badgeMetrics, { error: 'INVALID_CHOICE' }),
+    atLeast: z.int({ error: 'INVALID_NUMBER' }).min(1).max(10_000_000),
+  })
+  .meta({ id: 'BadgeRule' });
 export type BadgeRule = z.output<typeof badgeRule>;
 
-const badgeText = z.object({ lang: contentLanguage, name: z.string(), description: z.string() });
-export const badge = z.object({
-  id: z.string(),
-  /** In the requested language, like the description. */
-  name: z.string(),
-  description: z.string(),
-  logo: z.string().nullable(),
-  rule: badgeRule,
-  /** The person's value of the metric. Minutes have decimals. */
-  reached: z.number(),
-  obtained: z.boolean(),
-  /** The time (ISO 8601). */
-  obtainedDate: z.string().optional(),
-  /** For super admins. */
-  i18n: z.array(badgeText).optional(),
-});
+export const badgeText = z
+  .object({ lang: contentLanguage, name: z.string(), description: z.string() })
+  .meta({ id: 'BadgeText' });
+export const badge = z
+  .object({
+    id: z.string(),
+    /** In the requested language, like the description. */
+    name: z.string(),
+    description: z.string(),
+    logo: z.string().nullable(),
+    rule: badgeRule,
+    /** The person's value of the metric. Minutes have decimals. */
+    reached: z.number(),
+    obtained: z.boolean(),
+    /** The time (ISO 8601). */
+    obtainedDate: z.string().optional(),
+    /** For super admins. */
+    i18n: z.array(badgeText).optional(),
+  })
+  .meta({ id: 'Badge' });
 export type Badge = z.output<typeof badge>;
 
-export const badgeCategory = z.object({
-  id: z.string(),
-  name: z.string(),
-  logo: z.string().nullable(),
-  /** Its badges are for managers and hidden from learners. */
-  managerOnly: z.boolean(),
-  obtained: z.int(),
-  total: z.int(),
-  badges: z.array(badge),
-  /** For super admins. */
-  i18n: z.array(z.object({ lang: contentLanguage, name: z.string() })).optional(),
-});
+export const badgeCategory = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    logo: z.string().nullable(),
+    /** Its badges are for managers and hidden from learners. */
+    managerOnly: z.boolean(),
+    obtained: z.int(),
+    total: z.int(),
+    badges: z.array(badge),
+    /** For super admins. */
+    i18n: z.array(translatedName).optional(),
+  })
+  .meta({ id: 'BadgeCategory' });
 export type BadgeCategory = z.output<typeof badgeCategory>;
 
 const name = requiredText(60);
@@ -84,16 +93,18 @@ export const badgeCategoryForm = z
     i18n: oneEach(z.object({ lang: contentLanguage, name })),
     managerOnly: z.boolean({ error: 'INVALID_TYPE' }).default(false),
   })
-  .refine(isSaid('name'), required('name'));
+  .refine(isSaid('name'), required('name'))
+  .meta({ id: 'BadgeCategoryForm' });
 
 /** Name, description, category and rule. */
 export const badgeForm = z
   .object({
     name: name.optional(),
     description: description.optional(),
-    i18n: oneEach(z.object({ lang: contentLanguage, name, description })),
+    i18n: oneEach(z.object({ lang: contentLanguage, name, description }).meta({ id: 'BadgeTextForm' })),
     categoryId: requiredText(64),
     rule: badgeRule,
   })
   .refine(isSaid('name'), required('name'))
-  .refine(isSaid('description'), required('description'));
+  .refine(isSaid('description'), required('description'))
+  .meta({ id: 'BadgeForm' });

@@ -60,21 +60,23 @@ export const certificateStates = ['valid', 'expired', 'revoked'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
 /** The public data of a certificate, without other data about the person, the content or the progress. */
-export const verifiedCertificate = z.object({
-  /** False: revoked, if `revokedDate` is present, otherwise expired. */
-  valid: z.boolean(),
-  number: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  /** The title of the training or course. */
-  title: z.string(),
-  organisation: z.string(),
-  completedDate: z.string(),
-  /** The last day (YYYY-MM-DD). Absent without a limit. */
-  expiresDate: z.string().optional(),
-  /** The time of the revocation. Absent without one. */
-  revokedDate: z.string().optional(),
-});
+export const verifiedCertificate = z
+  .object({
+    /** False: revoked, if `revokedDate` is present, otherwise expired. */
+    valid: z.boolean(),
+    number: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    /** The title of the training or course. */
+    title: z.string(),
+    organisation: z.string(),
+    completedDate: z.string(),
+    /** The last day (YYYY-MM-DD). Absent without a limit. */
+    expiresDate: z.string().optional(),
+    /** The time of the revocation. Absent without one. */
+    revokedDate: z.string().optional(),
+  })
+  .meta({ id: 'VerifiedCertificate' });
 export type VerifiedCertificate = z.output<typeof verifiedCertificate>;
 
 export const verifyCertificate = call({
@@ -93,23 +95,25 @@ export const verifyCertificate = call({
 });
 
 /** A certificate of a person. */
-export const certificate = z.object({
-  number: z.string(),
-  content,
-  state: z.enum(certificateStates),
-  completedDate: z.string(),
-  issuedDate: z.string(),
-  /** The last day (YYYY-MM-DD) in the time zone of the organisation. Null without a limit. */
-  expiresDate: z.string().nullable(),
-  /** The reason of the revocation, its author and its time. Null without one. */
-  revoked: z
-    .object({
-      reason: z.string(),
-      by: z.object({ id: z.string(), name: z.string().nullable() }),
-      at: z.string(),
-    })
-    .nullable(),
-});
+export const certificate = z
+  .object({
+    number: z.string(),
+    content,
+    state: z.enum(certificateStates),
+    completedDate: z.string(),
+    issuedDate: z.string(),
+    /** The last day (YYYY-MM-DD) in the time zone of the organisation. Null without a limit. */
+    expiresDate: z.string().nullable(),
+    /** The reason of the revocation, its author and its time. Null without one. */
+    revoked: z
+      .object({
+        reason: z.string(),
+        by: z.object({ id: z.string(), name: z.string().nullable() }),
+        at: z.string(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Certificate' });
 export type CertificateDetail = z.output<typeof certificate>;
 
 export const listCertificates = call({
@@ -146,17 +150,19 @@ export const revokeCertificate = call({
 });
 
 /** How long certificates of a training or course are valid in the organisation. */
-export const validity = z.object({
-  /** The id of the training or course. */
-  id: z.string(),
-  content,
-  /** Months from the completion. Null for a day of each year. */
-  months: z.int().nullable(),
-  /** A day of each year, MM-DD. Null for a number of months. */
-  yearly: z.string().nullable(),
-  /** The day when it was set. Completions from before are valid for at least 90 days from then. */
-  since: z.string(),
-});
+export const validity = z
+  .object({
+    /** The id of the training or course. */
+    id: z.string(),
+    content,
+    /** Months from the completion. Null for a day of each year. */
+    months: z.int().nullable(),
+    /** A day of each year, MM-DD. Null for a number of months. */
+    yearly: z.string().nullable(),
+    /** The day when it was set. Completions from before are valid for at least 90 days from then. */
+    since: z.string(),
+  })
+  .meta({ id: 'Validity' });
 export type ValidityDetail = z.output<typeof validity>;
 
 export const listValidities = call({

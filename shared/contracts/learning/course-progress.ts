@@ -2,19 +2,21 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { anyOf, day, id, langQuery, listQuery, partQuery } from '../common.ts';
 
-const training = z.object({
-  trainingId: z.string(),
-  /** In the requested language. Empty for a deleted training. */
-  title: z.string(),
-  totalMinuteSpent: z.number(),
-  progressPercentage: z.number(),
-  /** The best score in percent. Null before the first reported score. */
-  score: z.number().nullable(),
-  /** The required score in percent. 0 means that the training has to be completed. */
-  minimalScoreNeeded: z.number(),
-  /** True if the training counts in the course: the score is reached, or 100 percent without a required score. */
-  passed: z.boolean(),
-});
+const training = z
+  .object({
+    trainingId: z.string(),
+    /** In the requested language. Empty for a deleted training. */
+    title: z.string(),
+    totalMinuteSpent: z.number(),
+    progressPercentage: z.number(),
+    /** The best score in percent. Null before the first reported score. */
+    score: z.number().nullable(),
+    /** The required score in percent. 0 means that the training has to be completed. */
+    minimalScoreNeeded: z.number(),
+    /** True if the training counts in the course: the score is reached, or 100 percent without a required score. */
+    passed: z.boolean(),
+  })
+  .meta({ id: 'TrainingInCourse' });
 export type TrainingInCourse = z.output<typeof training>;
 
 const person = {
@@ -29,7 +31,7 @@ const person = {
   /** In the order of the course. */
   trainings: z.array(training),
 };
-const personInCourse = z.object(person);
+const personInCourse = z.object(person).meta({ id: 'PersonInCourse' });
 export type PersonInCourse = z.output<typeof personInCourse>;
 
 const courseStatus = z.enum(['upcoming', 'inProgress', 'finished']);
@@ -46,17 +48,19 @@ const course = {
   /** State of the period in the organisation's time zone. `inProgress` without dates. */
   status: courseStatus,
 };
-const courseProgress = z.object({
-  ...course,
-  /** The number of recipients in the caller's reach. */
-  totalUser: z.int(),
-  /** The number of recipients who completed the course. */
-  totalCompleted: z.int(),
-  /** The mean progress of the recipients in percent. */
-  averageProgression: z.number(),
-  /** The people that `users` selects, by last name. All people without `users`. */
-  users: z.array(personInCourse),
-});
+const courseProgress = z
+  .object({
+    ...course,
+    /** The number of recipients in the caller's reach. */
+    totalUser: z.int(),
+    /** The number of recipients who completed the course. */
+    totalCompleted: z.int(),
+    /** The mean progress of the recipients in percent. */
+    averageProgression: z.number(),
+    /** The people that `users` selects, by last name. All people without `users`. */
+    users: z.array(personInCourse),
+  })
+  .meta({ id: 'CourseProgress' });
 export type CourseProgress = z.output<typeof courseProgress>;
 
 export const listCourseProgress = call({
@@ -76,7 +80,7 @@ export const listCourseProgress = call({
   answer: { status: 200, schema: z.array(courseProgress) },
 });
 
-const ownProgress = z.object({ ...course, ...person });
+const ownProgress = z.object({ ...course, ...person }).meta({ id: 'OwnCourseProgress' });
 export type OwnCourseProgress = z.output<typeof ownProgress>;
 
 export const getCourseProgress = call({
@@ -89,18 +93,20 @@ export const getCourseProgress = call({
   answer: { status: 200, schema: ownProgress },
 });
 
-const courseStats = z.object({
-  /** The number of recipients, in any period. */
-  totalSuggestedUser: z.int(),
-  totalFavorite: z.int(),
-  /** Sessions opened on its trainings. */
-  totalView: z.int(),
-  totalMinuteSpent: z.number(),
-  /** The number of its trainings. */
-  totalTraining: z.int(),
-  /** Mean percentage of its trainings that the recipients passed. */
-  averageTrainingsSuccess: z.number(),
-});
+const courseStats = z
+  .object({
+    /** The number of recipients, in any period. */
+    totalSuggestedUser: z.int(),
+    totalFavorite: z.int(),
+    /** Sessions opened on its trainings. */
+    totalView: z.int(),
+    totalMinuteSpent: z.number(),
+    /** The number of its trainings. */
+    totalTraining: z.int(),
+    /** Mean percentage of its trainings that the recipients passed. */
+    averageTrainingsSuccess: z.number(),
+  })
+  .meta({ id: 'CourseStats' });
 export type CourseStats = z.output<typeof courseStats>;
 
 export const getCourseStats = call({

@@ -5,13 +5,15 @@ import { fileType, reportedTimes } from './progress.ts';
 import { measuredImage, measuredSkill, measuredStat, stepReached } from './statistics.ts';
 
 /** The state of a person in a training or a course. */
-const historyItem = z.object({
-  id: z.string(),
-  title: z.string(),
-  progressionPercent: z.number(),
-  /** Start of the latest session (ISO 8601). Null without a session. */
-  lastSession: z.string().nullable(),
-});
+const historyItem = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    progressionPercent: z.number(),
+    /** Start of the latest session (ISO 8601). Null without a session. */
+    lastSession: z.string().nullable(),
+  })
+  .meta({ id: 'HistoryItem' });
 export type HistoryItem = z.output<typeof historyItem>;
 
 const historySorts = ['lastSession', 'title', 'progressionPercent', 'id'] as const;
@@ -27,14 +29,16 @@ export const listTrainingHistory = call({
   answer: { status: 200, schema: z.array(historyItem) },
 });
 
-const sessionItem = z.object({
-  /** Start of the session (ISO 8601). */
-  date: z.string(),
-  /** Duration in minutes. */
-  value: z.number(),
-  /** The reported values that the platform corrected. Absent without a correction. */
-  reported: reportedTimes.optional(),
-});
+const sessionItem = z
+  .object({
+    /** Start of the session (ISO 8601). */
+    date: z.string(),
+    /** Duration in minutes. */
+    value: z.number(),
+    /** The reported values that the platform corrected. Absent without a correction. */
+    reported: reportedTimes.optional(),
+  })
+  .meta({ id: 'SessionItem' });
 export type SessionItem = z.output<typeof sessionItem>;
 
 /** The report of a session. Only responses to `detail=true` contain it. */
@@ -53,7 +57,7 @@ const sessionDetail = z.object({
   stats: z.array(measuredStat),
   images: z.array(measuredImage),
 });
-const trainingSession = sessionItem.extend(sessionDetail.partial().shape);
+const trainingSession = sessionItem.extend(sessionDetail.partial().shape).meta({ id: 'TrainingSession' });
 export type TrainingSession = z.output<typeof trainingSession>;
 
 /** Maximum number of sessions with details in one response, because each can be as large as a report. */

@@ -20,68 +20,78 @@ const anyFigure = figure(-1e12, 1e12);
 export const sessionId = z.guid({ error: 'INVALID_ID' }).toLowerCase();
 
 /** A step of the training: reached in this session, and in the previous one. `score` is a percentage with `isPercent`. */
-export const step = z.object({
-  name: requiredText(200),
-  current: z.boolean().default(false),
-  previous: z.boolean().default(false),
-  succeeded: z.boolean().default(false),
-  score: anyFigure.nullish().transform((v) => v ?? null),
-  isPercent: z.boolean().default(false),
-});
+export const step = z
+  .object({
+    name: requiredText(200),
+    current: z.boolean().default(false),
+    previous: z.boolean().default(false),
+    succeeded: z.boolean().default(false),
+    score: anyFigure.nullish().transform((v) => v ?? null),
+    isPercent: z.boolean().default(false),
+  })
+  .meta({ id: 'Step' });
 export type Step = z.output<typeof step>;
 
-export const skillReport = z.object({
-  description: requiredText(200),
-  /** A skill of the platform, else 400. It counts in the person's skills. */
-  skillId: id.optional(),
-  stat: text(200).default(''),
-  statValue: anyFigure,
-  maxStatValue: anyFigure,
-});
+export const skillReport = z
+  .object({
+    description: requiredText(200),
+    /** A skill of the platform, else 400. It counts in the person's skills. */
+    skillId: id.optional(),
+    stat: text(200).default(''),
+    statValue: anyFigure,
+    maxStatValue: anyFigure,
+  })
+  .meta({ id: 'SkillReport' });
 export type SkillReport = z.output<typeof skillReport>;
 
-export const stat = z.object({
-  context: text(200).default(''),
-  description: requiredText(200),
-  statValue: z.union([anyFigure, text(200)], { error: 'INVALID_TYPE' }),
-});
+export const stat = z
+  .object({
+    context: text(200).default(''),
+    description: requiredText(200),
+    statValue: z.union([anyFigure, text(200)], { error: 'INVALID_TYPE' }),
+  })
+  .meta({ id: 'StatReport' });
 
 /** A picture with an upload ticket of this session. */
-const imageReport = z.object({
-  context: text(200).default(''),
-  description: text(200).default(''),
-  imageId: z.string().regex(/^[0-9a-z]{26}\.(png|jpg)$/, { error: 'INVALID_ID' }),
-});
+const imageReport = z
+  .object({
+    context: text(200).default(''),
+    description: text(200).default(''),
+    imageId: z.string().regex(/^[0-9a-z]{26}\.(png|jpg)$/, { error: 'INVALID_ID' }),
+  })
+  .meta({ id: 'ImageReport' });
 
 /** A complete session. It replaces the previous report (PR-01). */
-export const report = z.object({
-  minuteSpent: figure(0, 100_000),
-  progressionPercent: figure(0, 100),
-  score: figure(0, 100)
-    .nullish()
-    .transform((v) => v ?? undefined),
-  succeeded: z
-    .boolean()
-    .nullish()
-    .transform((v) => v ?? undefined),
-  points: z
-    .int({ error: 'INVALID_TYPE' })
-    .min(0, { error: 'TOO_SMALL' })
-    .max(1_000_000, { error: 'TOO_BIG' })
-    .default(0),
-  steps: z.array(step).max(500).default([]),
-  skills: z.array(skillReport).max(50).default([]),
-  stats: z.array(stat).max(100).default([]),
-  images: z.array(imageReport).max(50).default([]),
-  badgeNumbers: z
-    .array(z.int().min(1).max(3))
-    .max(10)
-    .default([])
-    .transform((numbers) => [...new Set(numbers)].sort()),
-  endedAt: instant.nullish().transform((v) => (v ? new Date(v).toISOString() : undefined)),
-  /** Increases with each report of a session. An older or equal value has no effect. */
-  sequence: z.int({ error: 'INVALID_TYPE' }).min(0, { error: 'TOO_SMALL' }),
-});
+export const report = z
+  .object({
+    minuteSpent: figure(0, 100_000),
+    progressionPercent: figure(0, 100),
+    score: figure(0, 100)
+      .nullish()
+      .transform((v) => v ?? undefined),
+    succeeded: z
+      .boolean()
+      .nullish()
+      .transform((v) => v ?? undefined),
+    points: z
+      .int({ error: 'INVALID_TYPE' })
+      .min(0, { error: 'TOO_SMALL' })
+      .max(1_000_000, { error: 'TOO_BIG' })
+      .default(0),
+    steps: z.array(step).max(500).default([]),
+    skills: z.array(skillReport).max(50).default([]),
+    stats: z.array(stat).max(100).default([]),
+    images: z.array(imageReport).max(50).default([]),
+    badgeNumbers: z
+      .array(z.int().min(1).max(3))
+      .max(10)
+      .default([])
+      .transform((numbers) => [...new Set(numbers)].sort()),
+    endedAt: instant.nullish().transform((v) => (v ? new Date(v).toISOString() : undefined)),
+    /** Increases with each report of a session. An older or equal value has no effect. */
+    sequence: z.int({ error: 'INVALID_TYPE' }).min(0, { error: 'TOO_SMALL' }),
+  })
+  .meta({ id: 'SessionReport' });
 export type Report = z.output<typeof report>;
 
 /** A time as a device sends it, in UTC. */
@@ -108,77 +118,91 @@ const opening = {
     })
     .optional(),
 };
-export const sessionForm = z.object({ id: sessionId.optional(), ...opening, sentAt });
+export const sessionForm = z
+  .object({ id: sessionId.optional(), ...opening, sentAt })
+  .meta({ id: 'SessionForm' });
 export type SessionForm = z.output<typeof sessionForm>;
 
 /** Values as the device reported them. Present if the platform counts another value. */
-export const reportedTimes = z.object({
-  minuteSpent: z.number().optional(),
-  startedAt: z.string().optional(),
-  endedAt: z.string().optional(),
-});
+export const reportedTimes = z
+  .object({
+    minuteSpent: z.number().optional(),
+    startedAt: z.string().optional(),
+    endedAt: z.string().optional(),
+  })
+  .meta({ id: 'ReportedTimes' });
 export type ReportedTimes = z.output<typeof reportedTimes>;
 
-export const session = z.object({
-  id: z.string(),
-  trainingId: z.string(),
-  fileType,
-  device: z.string().nullable(),
-  /** The version of the played content file. Null if it was not recorded. */
-  contentVersion: z.string().nullable(),
-  contentSha256: z.string().nullable(),
-  startedAt: z.string(),
-  endedAt: z.string().nullable(),
-  sequence: z.int().nullable(),
-  minuteSpent: z.number(),
-  progressionPercent: z.number(),
-  score: z.number().nullable(),
-  succeeded: z.boolean().nullable(),
-  points: z.int(),
-  badgeNumbers: z.array(z.int()),
-  /** The reported values that contradict each other or the arrival. Absent without a correction. */
-  reported: reportedTimes.optional(),
-});
+export const session = z
+  .object({
+    id: z.string(),
+    trainingId: z.string(),
+    fileType,
+    device: z.string().nullable(),
+    /** The version of the played content file. Null if it was not recorded. */
+    contentVersion: z.string().nullable(),
+    contentSha256: z.string().nullable(),
+    startedAt: z.string(),
+    endedAt: z.string().nullable(),
+    sequence: z.int().nullable(),
+    minuteSpent: z.number(),
+    progressionPercent: z.number(),
+    score: z.number().nullable(),
+    succeeded: z.boolean().nullable(),
+    points: z.int(),
+    badgeNumbers: z.array(z.int()),
+    /** The reported values that contradict each other or the arrival. Absent without a correction. */
+    reported: reportedTimes.optional(),
+  })
+  .meta({ id: 'Session' });
 export type Session = z.output<typeof session>;
 
-export const libraryFile = z.object({
-  fileType,
-  version: z.string(),
-  offlineAvailable: z.boolean(),
-  fileSize: z.number(),
-  fileName: z.string(),
-  sha256: z.string(),
-});
-export const libraryTraining = z.object({
-  id: z.string(),
-  title: z.string(),
-  briefDescription: z.string(),
-  logo: z.string().nullable(),
-  durationInMinute: z.number(),
-  contentLanguages: z.array(z.string()),
-  headsetIds: z.array(z.string()),
-  skillIds: z.array(z.string()),
-  launchParameter: z.string().nullable(),
-  files: z.array(libraryFile),
-  progressionPercent: z.number(),
-  version: z.int(),
-});
+export const libraryFile = z
+  .object({
+    fileType,
+    version: z.string(),
+    offlineAvailable: z.boolean(),
+    fileSize: z.number(),
+    fileName: z.string(),
+    sha256: z.string(),
+  })
+  .meta({ id: 'LibraryFile' });
+export const libraryTraining = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    briefDescription: z.string(),
+    logo: z.string().nullable(),
+    durationInMinute: z.number(),
+    contentLanguages: z.array(z.string()),
+    headsetIds: z.array(z.string()),
+    skillIds: z.array(z.string()),
+    launchParameter: z.string().nullable(),
+    files: z.array(libraryFile),
+    progressionPercent: z.number(),
+    version: z.int(),
+  })
+  .meta({ id: 'LibraryTraining' });
 export type LibraryTraining = z.output<typeof libraryTraining>;
 /** A course and its trainings in their order, with the required scores. */
-const libraryCourse = z.object({
-  id: z.string(),
-  title: z.string(),
-  trainings: z.array(z.object({ trainingId: z.string(), trainingSuccessScore: z.number() })),
-});
+const libraryCourse = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    trainings: z.array(z.object({ trainingId: z.string(), trainingSuccessScore: z.number() })),
+  })
+  .meta({ id: 'LibraryCourse' });
 
 /** A training or course that the person must complete, the earliest last day first. */
-const libraryRequirement = z.object({
-  id: z.string(),
-  type: z.enum(assignedTypes),
-  /** The last day in the organisation's time zone. */
-  dueDate: z.string(),
-  state: z.enum(requirementStates),
-});
+const libraryRequirement = z
+  .object({
+    id: z.string(),
+    type: z.enum(assignedTypes),
+    /** The last day in the organisation's time zone. */
+    dueDate: z.string(),
+    state: z.enum(requirementStates),
+  })
+  .meta({ id: 'LibraryRequirement' });
 
 export const getLibrary = call({
   id: 'getLibrary',
@@ -224,13 +248,15 @@ export const reportSession = call({
 });
 
 /** A finished session that was stored offline. */
-export const offlineSession = z.object({
-  trainingId: id,
-  id: sessionId,
-  ...opening,
-  ...report.shape,
-  sequence: report.shape.sequence.default(1),
-});
+export const offlineSession = z
+  .object({
+    trainingId: id,
+    id: sessionId,
+    ...opening,
+    ...report.shape,
+    sequence: report.shape.sequence.default(1),
+  })
+  .meta({ id: 'OfflineSession' });
 
 export const reportSessions = call({
   id: 'reportSessions',

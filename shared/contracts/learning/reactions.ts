@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 
-const like = z.object({ id: z.string(), like: z.boolean(), totalLike: z.int() });
-const favourite = z.object({ id: z.string(), favorite: z.boolean() });
+const like = z.object({ id: z.string(), like: z.boolean(), totalLike: z.int() }).meta({ id: 'Like' });
+const favourite = z.object({ id: z.string(), favorite: z.boolean() }).meta({ id: 'Favorite' });
 
 export const likeTraining = call({
   id: 'likeTraining',

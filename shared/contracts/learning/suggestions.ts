@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { anyOf, day, deleted, flag, id, instant, langQuery, listQuery } from '../common.ts';
+import { anyOf, day, deleted, flag, id, instant, langQuery, listQuery, namedReference } from '../common.ts';
 import { maxMembers } from '../identity/groups.ts';
 
 const ids = (max: number) =>
@@ -26,50 +26,56 @@ export const suggestionTypes = ['TRAINING', 'COURSE'] as const;
 export const suggestionStates = ['upcoming', 'inProgress', 'finished'] as const;
 
 /** A suggested training or course. */
-const content = z.object({
-  id: z.string(),
-  /** In the requested language. Empty for deleted content. */
-  title: z.string(),
-  /** Covers of the training, or of the first four trainings of the course. Missing covers are left out. */
-  pictures: z.array(z.string()),
-});
-const face = z.object({
-  userId: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  picture: z.string().nullable(),
-});
+const content = z
+  .object({
+    id: z.string(),
+    /** In the requested language. Empty for deleted content. */
+    title: z.string(),
+    /** Covers of the training, or of the first four trainings of the course. Missing covers are left out. */
+    pictures: z.array(z.string()),
+  })
+  .meta({ id: 'SuggestedContent' });
+const face = z
+  .object({
+    userId: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    picture: z.string().nullable(),
+  })
+  .meta({ id: 'Person' });
 export type Face = z.output<typeof face>;
 
 /** One suggestion. Only its author and admins see its content and recipients. */
-export const suggestion = z.object({
-  id: z.string(),
-  type: z.enum(suggestionTypes),
-  trainingIds: z.array(z.string()),
-  courseIds: z.array(z.string()),
-  /** The existing people among the first ten named people. */
-  userIds: z.array(z.string()).optional(),
-  groupIds: z.array(z.string()).optional(),
-  /** The number of recipients at the time of the suggestion. */
-  recipients: z.int().optional(),
-  contents: z.array(content).optional(),
-  /** Its groups. The name is null for a deleted group. */
-  groups: z.array(z.object({ id: z.string(), name: z.string().nullable() })).optional(),
-  /** The first three existing people who were named directly. */
-  people: z.array(face).optional(),
-  /** The author. The name is null for a deleted member. */
-  by: z.object({ id: z.string(), name: z.string().nullable() }),
-  /** First and last day in the organisation's time zone. Without a last day it has no end. */
-  startDate: z.string(),
-  endDate: z.string().nullable(),
-  status: z.enum(suggestionStates),
-  createdDate: z.string(),
-  /** True if the caller created the suggestion. */
-  made: z.boolean(),
-});
+export const suggestion = z
+  .object({
+    id: z.string(),
+    type: z.enum(suggestionTypes),
+    trainingIds: z.array(z.string()),
+    courseIds: z.array(z.string()),
+    /** The existing people among the first ten named people. */
+    userIds: z.array(z.string()).optional(),
+    groupIds: z.array(z.string()).optional(),
+    /** The number of recipients at the time of the suggestion. */
+    recipients: z.int().optional(),
+    contents: z.array(content).optional(),
+    /** Its groups. The name is null for a deleted group. */
+    groups: z.array(namedReference).optional(),
+    /** The first three existing people who were named directly. */
+    people: z.array(face).optional(),
+    /** The author. The name is null for a deleted member. */
+    by: z.object({ id: z.string(), name: z.string().nullable() }),
+    /** First and last day in the organisation's time zone. Without a last day it has no end. */
+    startDate: z.string(),
+    endDate: z.string().nullable(),
+    status: z.enum(suggestionStates),
+    createdDate: z.string(),
+    /** True if the caller created the suggestion. */
+    made: z.boolean(),
+  })
+  .meta({ id: 'Suggestion' });
 export type Suggestion = z.output<typeof suggestion>;
 
-const taken = z.object({ id: z.string(), recipients: z.int() });
+const taken = z.object({ id: z.string(), recipients: z.int() }).meta({ id: 'SuggestionResult' });
 
 export const suggestTrainings = call({
   id: 'suggestTrainings',
