@@ -129,13 +129,13 @@ export const reference = (name: string): Json => ({ $ref: `#/components/schemas/
 const nameIn = ({ $ref }: Json): string | undefined =>
   typeof $ref === 'string' ? $ref.split('/').at(-1) : undefined;
 
-/** Replaces references to local definitions by references to components, and lists of types by alternatives. */
+/** Replaces references to local definitions by references to components, and simplifies the schemas. */
 function toComponents(json: Json, names: ReadonlyMap<string, string>): Json {
   const replaced = JSON.stringify(json).replace(
     /"#\/\$defs\/(\w+)"/g,
     (_, name: string) => `"#/components/schemas/${names.get(name) ?? name}"`,
   );
-  return JSON.parse(replaced, (_, value: unknown) => nameValues(divideTypes(value))) as Json;
+  return JSON.parse(replaced, (_, value: unknown) => (isObject(value) ? simplify(value) : value)) as Json;
 }
 
 /** Gives a record of named values a property for each name, because generators need properties. */
@@ -151,17 +151,39 @@ function expandNames(json: Json): void {
   delete json.additionalProperties;
 }
 
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns the schema in the form that generators read best. */
+const simplify = (schema: Json): Json => nameValues(dropSafeBounds(flatten(divideTypes(schema))));
+
 /** Returns several types as alternatives, because generators know only one type, and null. */
-function divideTypes(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('type' in value)) return value;
-  const { type, ...rest } = value;
-  if (!Array.isArray(type) || type.includes('null')) return value;
-  return { ...rest, anyOf: type.map((one: string) => ({ type: one })) };
+function divideTypes(schema: Json): Json {
+  const { type, ...rest } = schema;
+  return Array.isArray(type) && !type.includes('null')
+    ? { ...rest, anyOf: type.map((one: string) => ({ type: one })) }
+    : schema;
+}
+
+/** Returns nested alternatives as one list, without the empty text next to other texts. */
+function flatten(schema: Json): Json {
+  if (!Array.isArray(schema.anyOf)) return schema;
+  const { anyOf, ...rest } = schema;
+  const all = (anyOf as Json[]).flatMap((one) => (Array.isArray(one.anyOf) ? (one.anyOf as Json[]) : [one]));
+  const hasText = all.some(({ type, const: value }) => type === 'string' && value === undefined);
+  const kept = all.filter((one) => !(hasText && one.const === ''));
+  return kept.length === 1 ? { ...rest, ...kept[0] } : { ...rest, anyOf: kept };
+}
+
+/** Leaves out the bounds of all safe integers. */
+function dropSafeBounds(schema: Json): Json {
+  const { minimum, maximum, ...rest } = schema;
+  return minimum === Number.MIN_SAFE_INTEGER && maximum === Number.MAX_SAFE_INTEGER ? rest : schema;
 }
 
 /** Returns the reference to a named enumeration instead of its values. */
-function nameValues(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('enum' in value)) return value;
-  const name = enumerationNames.get((value.enum as string[]).join());
-  return name && Object.keys(value).length === 2 ? reference(name) : value;
+function nameValues(schema: Json): Json {
+  if (!Array.isArray(schema.enum)) return schema;
+  const name = enumerationNames.get(schema.enum.join());
+  return name && Object.keys(schema).length === 2 ? reference(name) : schema;
 }

@@ -1,3 +1,5 @@
+import { without } from 'es-toolkit/array/without';
+import { omit } from 'es-toolkit/object/omit';
 import type * as z from 'zod';
 import type { Answer, Call } from '../../../shared/contracts/call.ts';
 import { violation } from '../../../shared/contracts/common.ts';
@@ -109,19 +111,22 @@ function answerStatuses(call: Call): number[] {
 const problemNames: Record<number, string> = {
   400: 'BadRequest',
   401: 'Unauthorized',
+  402: 'PaymentRequired',
   403: 'Forbidden',
   404: 'NotFound',
   405: 'MethodNotAllowed',
+  406: 'NotAcceptable',
   409: 'Conflict',
-  410: 'Gone',
+
   412: 'PreconditionFailed',
   413: 'ContentTooLarge',
   415: 'UnsupportedMediaType',
-  422: 'UnprocessableContent',
+
   429: 'TooManyRequests',
   500: 'InternalServerError',
-  502: 'BadGateway',
+
   503: 'ServiceUnavailable',
+  507: 'InsufficientStorage',
 };
 const problemName = (status: number): string => problemNames[status] ?? `Problem${status}`;
 
@@ -214,8 +219,8 @@ function describeBody(schemas: Schemas, call: Call): Json {
   let fields: Json = { type: 'object' };
   let filesName = name;
   if (call.body) {
-    const converted = schemas.request(call.body);
-    const body = converted.type === 'object' ? schemas.name(name, converted) : converted;
+    const converted = oneOf(schemas, name, schemas.request(call.body));
+    const body = converted.type === 'object' || converted.oneOf ? schemas.name(name, converted) : converted;
     content['application/json'] = { schema: body };
     fields = schemas.resolve(body);
     filesName = `${String(body.$ref ?? name)
@@ -228,6 +233,20 @@ function describeBody(schemas: Schemas, call: Call): Json {
     content['multipart/form-data'] = { schema: schemas.name(filesName, { ...fields, properties }) };
   }
   return { required: !(call.body && isOptional(call.body)), content };
+}
+
+/** Returns a body with exactly one of some fields as alternatives, one for each field. */
+function oneOf(schemas: Schemas, name: string, { exactlyOne, ...body }: Json): Json {
+  const fields = exactlyOne as string[] | undefined;
+  if (!fields) return body;
+  const alternatives = fields.map((field) =>
+    schemas.name(`${name}By${field[0]?.toUpperCase()}${field.slice(1)}`, {
+      ...body,
+      properties: omit(body.properties as Json, without(fields, field)),
+      required: [field, ...((body.required as string[] | undefined) ?? [])],
+    }),
+  );
+  return { oneOf: alternatives };
 }
 
 /** Returns whether a request can omit the body, because the schema accepts an empty object. */

@@ -57,12 +57,17 @@ const hasName = (form: unknown) => {
 };
 const named = { path: ['name'], error: 'REQUIRED', when: () => true };
 
-export const categoryForm = namedForm.refine(hasName, named).meta({ id: 'CategoryForm' });
-export const skillForm = namedForm.extend({ skillType }).refine(hasName, named).meta({ id: 'SkillForm' });
+const nameText = { description: '`name`, or `i18n` with a name for each language, is required.' };
+
+export const categoryForm = namedForm.refine(hasName, named).meta({ id: 'CategoryForm', ...nameText });
+export const skillForm = namedForm
+  .extend({ skillType })
+  .refine(hasName, named)
+  .meta({ id: 'SkillForm', ...nameText });
 export const headsetForm = namedForm
   .extend({ type: z.enum(headsetTypes, { error: 'INVALID_CHOICE' }) })
   .refine(hasName, named)
-  .meta({ id: 'HeadsetForm' });
+  .meta({ id: 'HeadsetForm', ...nameText });
 export const partnerForm = namedForm
   .extend({
     clientId: text(64)
@@ -70,4 +75,4 @@ export const partnerForm = namedForm
       .transform((value) => (value ? value : undefined)),
   })
   .refine(hasName, named)
-  .meta({ id: 'PartnerForm' });
+  .meta({ id: 'PartnerForm', ...nameText });

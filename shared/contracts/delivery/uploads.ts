@@ -35,7 +35,11 @@ export const contentFileForm = z
     path: ['fileName'],
     error: 'REQUIRED',
   })
-  .meta({ id: 'ContentFileForm' });
+  .meta({
+    id: 'ContentFileForm',
+    description:
+      'A file part, or `fileName` and `fileSize` for an upload in parts, or neither to change the metadata.',
+  });
 export type ContentFileForm = z.output<typeof contentFileForm>;
 
 export const uploadTicket = z

@@ -95,7 +95,11 @@ export const createAssignments = call({
         error: 'REQUIRED',
         path: ['dueDate'],
       },
-    ),
+    )
+    .meta({
+      description:
+        '`trainingIds` or `courseIds` must have an id, and `userIds` or `groupIds`, unless `everyone` is true. `dueDate` or `dueDays` is required.',
+    }),
   answer: { status: 202, schema: z.object({ ids: z.array(z.string()), people: z.int() }) },
   errors: [
     ...(['NOT_FOUND', 'NOT_AUTHORIZED', 'NOT_INCLUDED', 'FILE_NOT_READY', 'NOT_PUBLISHED'] as const),
@@ -268,7 +272,8 @@ export const changeRequirements = call({
     .refine(({ action, reason }) => action !== 'exempt' || Boolean(reason), {
       error: 'REQUIRED',
       path: ['reason'],
-    }),
+    })
+    .meta({ description: '`extend` requires `dueDate`, and `exempt` requires `reason`.' }),
   answer: { status: 202, schema: z.object({ people: z.int() }) },
   errors: ['NOT_FOUND', 'NOT_AUTHORIZED'],
 });

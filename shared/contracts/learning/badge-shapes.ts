@@ -94,7 +94,10 @@ export const badgeCategoryForm = z
     managerOnly: z.boolean({ error: 'INVALID_TYPE' }).default(false),
   })
   .refine(isSaid('name'), required('name'))
-  .meta({ id: 'BadgeCategoryForm' });
+  .meta({
+    id: 'BadgeCategoryForm',
+    description: '`name`, or `i18n` with a name for each language, is required.',
+  });
 
 /** Name, description, category and rule. */
 export const badgeForm = z
@@ -107,4 +110,7 @@ export const badgeForm = z
   })
   .refine(isSaid('name'), required('name'))
   .refine(isSaid('description'), required('description'))
-  .meta({ id: 'BadgeForm' });
+  .meta({
+    id: 'BadgeForm',
+    description: '`name` and `description`, or `i18n` with both for each language, are required.',
+  });

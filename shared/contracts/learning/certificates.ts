@@ -51,7 +51,8 @@ export const exportCertificates = call({
     .refine(({ trainingId, courseId }) => trainingId === undefined || courseId === undefined, {
       error: 'INVALID',
       path: ['courseId'],
-    }),
+    })
+    .meta({ exactlyOne: ['trainingId', 'courseId'] }),
   answer: { status: 202, schema: job },
   errors: ['NOT_FOUND'],
 });
@@ -205,7 +206,8 @@ export const setValidity = call({
     .refine(({ months, yearly }) => Boolean(months) !== Boolean(yearly), {
       error: 'REQUIRED',
       path: ['months'],
-    }),
+    })
+    .meta({ description: 'Exactly one of `months` and `yearly` is required.' }),
   answer: { status: 200, schema: validity },
   errors: ['NOT_FOUND', 'NOT_AUTHORIZED', 'VALIDITY_LIMIT'],
 });

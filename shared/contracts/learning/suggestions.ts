@@ -77,6 +77,8 @@ export type Suggestion = z.output<typeof suggestion>;
 
 const taken = z.object({ id: z.string(), recipients: z.int() }).meta({ id: 'SuggestionResult' });
 
+const recipientsText = { description: '`userIds` or `groupIds` must have an id.' };
+
 export const suggestTrainings = call({
   id: 'suggestTrainings',
   domain: 'suggestions',
@@ -89,7 +91,8 @@ export const suggestTrainings = call({
       groupIds: someIds(100),
       trainingIds: contentIds,
     })
-    .refine(somebody, nobody),
+    .refine(somebody, nobody)
+    .meta(recipientsText),
   answer: { status: 202, schema: taken },
   errors: ['NOT_FOUND', 'NOT_AUTHORIZED', 'NOT_INCLUDED', 'FILE_NOT_READY', 'NOT_PUBLISHED'],
 });
@@ -108,7 +111,8 @@ export const suggestCourses = call({
       startDate: dayOrInstant,
       endDate: dayOrInstant,
     })
-    .refine(somebody, nobody),
+    .refine(somebody, nobody)
+    .meta(recipientsText),
   answer: { status: 202, schema: taken },
   errors: ['NOT_FOUND', 'NOT_AUTHORIZED', 'END_BEFORE_START'],
 });
