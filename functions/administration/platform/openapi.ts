@@ -19,7 +19,7 @@ import { domainTexts, operationText, pathTexts, queryText, summaryText } from '.
 export function openApi(supportEmail: string) {
   const schemas = new Schemas();
   schemas.name('Problem', problemSchema(schemas));
-  // Schemas of responses have the plain names. A request that differs is a schema of its own.
+  // Schemas of responses have the plain names. A request that differs has a separate schema.
   for (const one of calls.flatMap((call) => [call.answer, ...(call.also ?? [])]))
     if (one.schema) schemas.response(one.schema);
   const paths: Record<string, Json> = {};
