@@ -166,6 +166,7 @@ export const permissionTable = {
   // assignments
   createAssignments: ['no', 'team', 'tenant', 'no', 'assignments:write'],
   listAssignments: ['no', 'own', 'tenant', 'no', 'assignments:write'],
+  getAssignment: ['no', 'own', 'tenant', 'no', 'assignments:write'],
   deleteAssignment: ['no', 'own', 'tenant', 'no', 'assignments:write'],
   listRequiredPeople: ['no', 'team', 'tenant', 'no', 'progress:read'],
   getRequirementCounts: ['no', 'team', 'tenant', 'no', 'progress:read'],
@@ -219,9 +220,13 @@ export const permissionTable = {
   // lookups
   listTags: ['reach', 'reach', 'reach', 'any', 'content:read'],
   listSkills: ['any', 'any', 'any', 'any', 'content:read'],
+  getSkill: ['any', 'any', 'any', 'any', 'content:read'],
   listCategories: ['any', 'any', 'any', 'any', 'content:read'],
+  getCategory: ['any', 'any', 'any', 'any', 'content:read'],
   listHeadsets: ['any', 'any', 'any', 'any', 'content:read'],
+  getHeadset: ['any', 'any', 'any', 'any', 'content:read'],
   listPartners: ['reach', 'reach', 'reach', 'any', 'content:read'],
+  getPartner: ['reach', 'reach', 'reach', 'any', 'content:read'],
   listLookups: ['any', 'any', 'any', 'any', 'content:read'],
   createCategory: ['no', 'no', 'no', 'any', 'content:write'],
   updateCategory: ['no', 'no', 'no', 'any', 'content:write'],
@@ -237,6 +242,8 @@ export const permissionTable = {
   deletePartner: ['no', 'no', 'no', 'any', 'content:write'],
   // platform badges
   listBadges: ['self', 'self', 'self', 'any', 'content:read'],
+  getBadgeCategory: ['self', 'self', 'self', 'any', 'content:read'],
+  getBadge: ['self', 'self', 'self', 'any', 'content:read'],
   listMemberBadges: ['self', 'self+team', 'tenant', 'any', 'progress:read'],
   createBadgeCategory: ['no', 'no', 'no', 'any', 'content:write'],
   updateBadgeCategory: ['no', 'no', 'no', 'any', 'content:write'],
@@ -246,6 +253,7 @@ export const permissionTable = {
   deleteBadge: ['no', 'no', 'no', 'any', 'content:write'],
   // resources and master contents
   listResources: ['reach', 'reach', 'reach', 'any', 'content:read'],
+  getResource: ['reach', 'reach', 'reach', 'any', 'content:read'],
   createResource: ['no', 'no', 'tenant', 'any', 'content:write'],
   updateResource: ['no', 'no', 'tenant', 'any', 'content:write'],
   deleteResource: ['no', 'no', 'tenant', 'any', 'content:write'],
@@ -276,6 +284,7 @@ export const permissionTable = {
   getPendingDevice: ['self', 'self', 'self', 'self'],
   approveDevice: ['self', 'self', 'self', 'self'],
   listDevices: ['self', 'self', 'self+tenant', 'self'],
+  getDevice: ['self', 'self', 'self+tenant', 'self'],
   deleteDevice: ['self', 'self', 'self+tenant', 'self'],
   // uploads
   getUpload: ['own', 'own', 'own', 'own', 'content:write'],
@@ -334,6 +343,7 @@ export const permissionTable = {
   downloadOwnData: ['self', 'self', 'self', 'self'],
   // API tokens
   listTokens: ['no', 'no', 'customer', 'tenant'],
+  getToken: ['no', 'no', 'customer', 'tenant'],
   createToken: ['no', 'no', 'customer', 'tenant'],
   deleteToken: ['no', 'no', 'customer', 'tenant'],
   // webhooks

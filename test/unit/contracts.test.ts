@@ -36,6 +36,21 @@ it('returns the methods of an address that is called with another method', () =>
   expect(otherMethods(calls, '/api/v1/nowhere')).toEqual([]);
 });
 
+it('returns single records of all lists whose records can be changed', () => {
+  const paths = (method?: string) =>
+    calls
+      .filter((call) => !method || call.method === method)
+      .map(({ path }) => path.replace(/\{\w+\}$/, '{id}'));
+  const readable = paths('GET');
+  const changed = calls.filter(
+    ({ list, path }) => list && !path.includes('{') && paths().includes(`${path}/{id}`),
+  );
+  expect(changed.length).toBeGreaterThan(15);
+  expect(changed.filter(({ path }) => !readable.includes(`${path}/{id}`)).map(({ path }) => path)).toEqual(
+    [],
+  );
+});
+
 it('requires a body in OpenAPI only if the call needs one', () => {
   const { paths } = openApi('support@example.com') as unknown as {
     paths: Record<string, Record<string, { requestBody?: { required: boolean } }>>;
@@ -69,11 +84,11 @@ const withoutScope = [
     'readNotifications',
     'countUnreadNotifications',
   ],
-  ...['createDeviceCode', 'getPendingDevice', 'approveDevice', 'listDevices', 'deleteDevice'],
+  ...['createDeviceCode', 'getPendingDevice', 'approveDevice', 'listDevices', 'getDevice', 'deleteDevice'],
   ...['getSso', 'putSso', 'deleteSso', 'testSso', 'getSsoTest'],
   ...['getSsoSuspension', 'suspendSso', 'resumeSso'],
   ...['addSsoDomain', 'removeSsoDomain', 'unlinkSignOn', 'verifySsoDomain'],
-  ...['listTokens', 'createToken', 'deleteToken'],
+  ...['listTokens', 'getToken', 'createToken', 'deleteToken'],
   ...['listWebhooks', 'getWebhook', 'createWebhook', 'updateWebhook', 'deleteWebhook', 'rotateWebhookSecret'],
   ...['pingWebhook', 'listWebhookDeliveries', 'retryWebhookDelivery'],
   ...['listLtiRegistrations', 'getLtiRegistration', 'createLtiRegistration', 'updateLtiRegistration'],

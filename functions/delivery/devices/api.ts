@@ -7,13 +7,13 @@ import { approveDevice } from './approve-device.ts';
 import { authorizeDevice } from './authorize-device.ts';
 import { createDeviceCode } from './create-device-code.ts';
 import { deleteDevice } from './delete-device.ts';
+import { getDevice } from './get-device.ts';
 import { getOauthMetadata } from './get-oauth-metadata.ts';
 import { getPendingDevice } from './get-pending-device.ts';
 import { issueToken } from './issue-token.ts';
 import { listDevices } from './list-devices.ts';
 import { pairDevice } from './pair-device.ts';
 import { refuseOauth } from './refuse-oauth.ts';
-
 export const handler = api([
   rawRoute(oauth.getOauthMetadata, getOauthMetadata, refuseOauth),
   rawRoute(oauth.authorizeDevice, authorizeDevice, refuseOauth),
@@ -23,5 +23,6 @@ export const handler = api([
   route(calls.createDeviceCode, createDeviceCode),
   publicRoute(calls.pairDevice, pairDevice),
   route(calls.listDevices, listDevices),
+  route(calls.getDevice, getDevice),
   route(calls.deleteDevice, deleteDevice),
 ]);

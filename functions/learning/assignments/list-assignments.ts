@@ -13,10 +13,11 @@ import { contentTitles, describedContent } from './content-titles.ts';
  */
 export const listAssignments: Operation<typeof contract> = async (_deps, actor, { query }) => {
   const all = await listOrganisationAssignments(actor);
-  const contentIds = query.filter?.contentId;
+  const { contentId: contentIds, id: ids } = query.filter ?? {};
   const found = all
     .filter(({ by }) => actor.role === 'admin' || by === actor.userId)
-    .filter(({ contentId }) => !contentIds || contentIds.includes(contentId));
+    .filter(({ contentId }) => !contentIds || contentIds.includes(contentId))
+    .filter(({ id }) => !ids || ids.includes(id));
   const { items, from } = cutPage(
     found,
     { ...query, sort: query.sort ?? ['createdDate', 'DESC'] },

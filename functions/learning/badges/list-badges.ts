@@ -1,4 +1,5 @@
 import type { listBadges as contract } from '../../../shared/contracts/learning/badges.ts';
+import type { Actor } from '../../runtime/actor.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { categoryPage } from './category-page.ts';
 import { readMemberBadges } from './read-member-badges.ts';
@@ -9,6 +10,8 @@ import { readMemberBadges } from './read-member-badges.ts';
  * categories.
  */
 export const listBadges: Operation<typeof contract> = async (_deps, actor, { query }) => {
-  const view = { managerOnly: actor.role !== 'learner', whole: actor.role === 'super' };
-  return categoryPage(await readMemberBadges(actor.person, query.lang, view), query);
+  return categoryPage(await readMemberBadges(actor.person, query.lang, badgeView(actor)), query);
 };
+
+/** Returns the badges that a person sees: learners without those for managers, super admins with all texts. */
+export const badgeView = ({ role }: Actor) => ({ managerOnly: role !== 'learner', whole: role === 'super' });

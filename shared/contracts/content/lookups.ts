@@ -84,6 +84,40 @@ export const listLookups = call({
   },
 });
 
+const getOne = { domain: 'lookups', method: 'GET', query: langQuery, errors: ['NOT_FOUND'] } as const;
+
+export const getCategory = call({
+  ...getOne,
+  id: 'getCategory',
+  path: '/trainings/categories/{id}',
+  summary: 'Returns a category',
+  answer: { status: 200, schema: category },
+});
+
+export const getSkill = call({
+  ...getOne,
+  id: 'getSkill',
+  path: '/trainings/skills/{id}',
+  summary: 'Returns a skill',
+  answer: { status: 200, schema: skill },
+});
+
+export const getHeadset = call({
+  ...getOne,
+  id: 'getHeadset',
+  path: '/headsets/{id}',
+  summary: 'Returns a headset',
+  answer: { status: 200, schema: headset },
+});
+
+export const getPartner = call({
+  ...getOne,
+  id: 'getPartner',
+  path: '/partners/{id}',
+  summary: 'Returns a partner',
+  answer: { status: 200, schema: partner },
+});
+
 const create = { domain: 'lookups', method: 'POST' } as const;
 const update = { domain: 'lookups', method: 'PUT' } as const;
 const remove = {

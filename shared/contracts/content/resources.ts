@@ -92,6 +92,17 @@ export const listResources = call({
   answer: { status: 200, schema: z.array(resource) },
 });
 
+export const getResource = call({
+  id: 'getResource',
+  domain: 'resources',
+  method: 'GET',
+  path: '/resources/{id}',
+  summary: 'Returns a document as the list returns it',
+  query: langQuery,
+  answer: { status: 200, schema: resource },
+  errors: ['NOT_FOUND'],
+});
+
 export const createResource = call({
   id: 'createResource',
   domain: 'resources',

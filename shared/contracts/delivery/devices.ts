@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { anyOf, deleted, id, listQuery, requiredText, text } from '../common.ts';
+import { anyOf, deleted, id, langQuery, listQuery, requiredText, text } from '../common.ts';
 import { profile } from '../identity/access.ts';
 
 /** The longest stored name of a device. */
@@ -36,6 +36,17 @@ export const listDevices = call({
   query: listQuery(['lastUsed', 'createdDate', 'name', 'lastName'], { userId: anyOf }),
   list: true,
   answer: { status: 200, schema: z.array(device) },
+});
+
+export const getDevice = call({
+  id: 'getDevice',
+  domain: 'devices',
+  method: 'GET',
+  path: '/devices/{id}',
+  summary: 'Returns a signed-in device',
+  query: langQuery,
+  answer: { status: 200, schema: device },
+  errors: ['NOT_FOUND'],
 });
 
 export const deleteDevice = call({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { apiScopes } from '../../scopes.ts';
 import { call } from '../call.ts';
-import { deleted, instant, listQuery, requiredText } from '../common.ts';
+import { deleted, instant, langQuery, listQuery, requiredText } from '../common.ts';
 
 /** Maximum number of API tokens of an organisation that have not expired. */
 export const maxTokens = 20;
@@ -49,6 +49,17 @@ export const listTokens = call({
   query: listQuery(['createdDate', 'name', 'expiresAt', 'lastUsed', 'id'], {}),
   list: true,
   answer: { status: 200, schema: z.array(apiToken) },
+});
+
+export const getToken = call({
+  id: 'getToken',
+  domain: 'tokens',
+  method: 'GET',
+  path: '/tokens/{id}',
+  summary: 'Returns an API token without its secret',
+  query: langQuery,
+  answer: { status: 200, schema: apiToken },
+  errors: ['NOT_FOUND'],
 });
 
 export const createToken = call({

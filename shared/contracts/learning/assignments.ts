@@ -63,6 +63,17 @@ export const assignment = z
   .meta({ id: 'Assignment' });
 export type Assignment = z.output<typeof assignment>;
 
+export const getAssignment = call({
+  id: 'getAssignment',
+  domain: 'assignments',
+  method: 'GET',
+  path: '/assignments/{id}',
+  summary: 'Returns an assignment as the list returns it',
+  query: langQuery,
+  answer: { status: 200, schema: assignment },
+  errors: ['NOT_FOUND'],
+});
+
 export const createAssignments = call({
   id: 'createAssignments',
   domain: 'assignments',

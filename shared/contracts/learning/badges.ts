@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { deleted, listQuery } from '../common.ts';
+import { deleted, langQuery, listQuery } from '../common.ts';
 import { badge, badgeCategory, badgeCategoryForm, badgeForm } from './badge-shapes.ts';
 
 /** `q` looks in the names of a category and of its badges. */
@@ -26,6 +26,23 @@ export const listMemberBadges = call({
   list: true,
   query: ofCategories,
   answer: { status: 200, schema: z.array(badgeCategory) },
+});
+
+const getOne = { domain: 'badges', method: 'GET', query: langQuery, errors: ['NOT_FOUND'] } as const;
+
+export const getBadgeCategory = call({
+  ...getOne,
+  id: 'getBadgeCategory',
+  path: '/badges/categories/{id}',
+  summary: 'Returns a category of platform badges, with its badges',
+  answer: { status: 200, schema: badgeCategory },
+});
+export const getBadge = call({
+  ...getOne,
+  id: 'getBadge',
+  path: '/badges/{id}',
+  summary: 'Returns a platform badge, with the progress of the caller',
+  answer: { status: 200, schema: badge },
 });
 
 const create = { domain: 'badges', method: 'POST', files: ['logo'] } as const;

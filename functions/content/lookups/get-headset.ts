@@ -1,0 +1,8 @@
+import type { getHeadset as contract } from '../../../shared/contracts/content/lookups.ts';
+import type { Operation } from '../../runtime/http/operation.ts';
+import { asList, firstOf } from '../../runtime/http/single.ts';
+import { listLookupsOperation } from './list-lookups-operation.ts';
+
+/** Returns a headset (TR-12). @throws NOT_FOUND */
+export const getHeadset: Operation<typeof contract> = (deps, actor, input) =>
+  firstOf(listLookupsOperation('headsets')(deps, actor, asList(input)));
