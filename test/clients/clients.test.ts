@@ -1,10 +1,11 @@
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
 import { addressesOf, type Organisation, Platform, unique } from '../factories/platform.ts';
+import { addToken } from '../factories/tokens.ts';
 
 /**
  * Generates clients from the OpenAPI document with four generators, and makes the same ten calls with each. Installs
@@ -15,6 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'clients-'));
 const scenarios = join(import.meta.dirname, 'scenarios');
 let host: RunningHost;
 let organisation: Organisation;
+let token: string;
 
 /** Runs a program. @returns its output. @throws Error if it fails */
 function run(command: string, args: readonly string[], options: SpawnSyncOptions = {}): string {
@@ -50,6 +52,14 @@ function play(command: string, args: readonly string[], options: SpawnSyncOption
   return JSON.parse(output.trim().split('\n').at(-1) ?? '');
 }
 
+/** Returns an example of docs/api.md. */
+const example = (language: string): string =>
+  new RegExp(`\`\`\`${language} quick-start\\n([\\s\\S]*?)\`\`\``).exec(
+    readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8'),
+  )?.[1] ?? '';
+/** The environment of the examples. */
+const ofExamples = () => ({ ADDRESS: host.origin, TOKEN: token });
+
 const expected = () => ({
   me: organisation.admin.email,
   firstName: 'Ada',
@@ -59,6 +69,7 @@ const expected = () => ({
 beforeAll(async () => {
   host = await startHost();
   organisation = await new Platform(addressesOf(host)).organisation();
+  token = (await addToken(organisation.admin.api, ['people:read', 'people:write'])).token;
   const reply = await fetch(`${host.origin}/api/v1/openapi.json`);
   writeFileSync(join(folder, 'openapi.json'), await reply.text());
   cpSync(scenarios, folder, { recursive: true });
@@ -68,18 +79,27 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+it('has an example with curl', () => {
+  const output = run('bash', ['-ec', example('sh')], { env: ofExamples() });
+  expect(output).toContain(organisation.admin.email);
+  expect(output).toContain('"name":"Night shift"');
+});
+
 describe('TypeScript', () => {
   beforeAll(() => {
     writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
     const packages = ['openapi-typescript@7.13.0', 'openapi-fetch@0.17.0', '@hey-api/openapi-ts@0.95.0'];
     run('npm', ['install', '--no-audit', '--no-fund', ...packages, 'typescript@5.9.3', 'esbuild@0.28.1']);
   });
-  const program = (name: string) => {
+  const build = (name: string) => {
     const types = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'esnext', '--target', 'es2024'];
     const resolution = ['--moduleResolution', 'bundler', '--types', 'node', '--typeRoots', typeRoots];
     run('npx', ['tsc', ...types, ...resolution, `${name}.ts`]);
     const bundle = ['--bundle', '--platform=node', '--format=esm', '--log-level=error'];
     run('npx', ['esbuild', `${name}.ts`, ...bundle, `--outfile=${name}.mjs`]);
+  };
+  const program = (name: string) => {
+    build(name);
     return play('node', [`${name}.mjs`]);
   };
   const typeRoots = join(import.meta.dirname, '../../node_modules/@types');
@@ -89,6 +109,10 @@ describe('TypeScript', () => {
     const output = ['--output', 'generated/openapi-typescript.ts', '--default-non-nullable=false'];
     generate('npx', ['openapi-typescript', 'openapi.json', ...output]);
     expect(program('openapi-fetch')).toEqual(expected());
+    cpSync(join(folder, 'generated/openapi-typescript.ts'), join(folder, 'api.ts'));
+    writeFileSync(join(folder, 'example.ts'), example('ts'));
+    build('example');
+    expect(run('node', ['example.mjs'], { env: ofExamples() })).toMatch(/^\d+ of \d+\n[\w-]+\n$/);
   });
 
   it('has a client by @hey-api/openapi-ts', () => {
@@ -114,10 +138,13 @@ it('has a client for Python by openapi-python-client', () => {
   const generator = join(bin, 'openapi-python-client');
   const output = ['--output-path', 'python', '--config', 'config.json'];
   generate(generator, ['generate', '--path', 'openapi.json', ...output], { env });
-  const program = play(join(bin, 'python'), ['python-client.py'], {
-    env: { PYTHONPATH: join(folder, 'python') },
-  });
+  const library = { PYTHONPATH: join(folder, 'python') };
+  const program = play(join(bin, 'python'), ['python-client.py'], { env: library });
   expect(program).toEqual(expected());
+  writeFileSync(join(folder, 'example.py'), example('python'));
+  expect(run(join(bin, 'python'), ['example.py'], { env: { ...library, ...ofExamples() } })).toMatch(
+    /^\d+ of \d+\n[\w-]+\n$/,
+  );
 });
 
 it('has a client for Go by oapi-codegen', () => {

@@ -184,3 +184,16 @@ export const pathTexts: Record<string, ParameterText> = {
   name: { description: 'The domain name.', example: 'example.com' },
   userId: { description: 'The id of a member.' },
 };
+
+/** Descriptions of the headers of requests. */
+export const headerTexts: Record<string, ParameterText> = {
+  'Idempotency-Key': {
+    description:
+      'A key that the client chooses for a change, at most 255 characters. A repeated request with the same key returns the first response. 409 `IN_PROGRESS`: the first request still runs.',
+  },
+  'If-Match': { description: 'The `ETag` of the version to change.', example: '"3"' },
+  Prefer: {
+    description: '`respond-async`: a job makes the document, and the response is 202 with the job.',
+    example: 'respond-async',
+  },
+};

@@ -8,7 +8,14 @@ import { type ErrorCode, errors } from '../../../shared/errors.ts';
 import { apiScope, isPublic } from '../../../shared/permissions.ts';
 import { settings } from '../../runtime/settings.ts';
 import { type Json, reference, Schemas } from './openapi-schemas.ts';
-import { domainTexts, operationText, pathTexts, queryText, summaryText } from './openapi-texts.ts';
+import {
+  domainTexts,
+  headerTexts,
+  operationText,
+  pathTexts,
+  queryText,
+  summaryText,
+} from './openapi-texts.ts';
 
 /**
  * Returns the OpenAPI 3.1 document of the API, derived from the contracts. Each shape of a contract with an `id`
@@ -89,7 +96,7 @@ function describeOperation(schemas: Schemas, call: Call): Json {
     tags: [call.domain],
     security: open ? [] : [{ bearer: [] }, ...(scope ? [{ apiToken: [] }] : [])],
     ...(scope ? { 'x-api-token-scope': scope } : {}),
-    parameters: [...pathParameters(call), ...queryParameters(schemas, call)],
+    parameters: [...pathParameters(call), ...queryParameters(schemas, call), ...headerParameters(call)],
     ...(call.body || call.files ? { requestBody: describeBody(schemas, call) } : {}),
     responses: answers,
   };
@@ -196,6 +203,18 @@ function queryParameters(schemas: Schemas, call: Call): Json[] {
     ...queryText(name, shape[name], choicesOf(output.properties?.[name])),
     schema: toParameter(schema),
   }));
+}
+
+function headerParameters(call: Call): Json[] {
+  const isJobPossible = call.answer.type !== undefined && call.also?.some(({ status }) => status === 202);
+  const names = [
+    call.method !== 'GET' && !isPublic(call.id) ? 'Idempotency-Key' : undefined,
+    call.versioned && ['PUT', 'PATCH', 'DELETE'].includes(call.method) ? 'If-Match' : undefined,
+    isJobPossible ? 'Prefer' : undefined,
+  ];
+  return names.flatMap((name) =>
+    name ? [{ name, in: 'header', required: false, ...headerTexts[name], schema: { type: 'string' } }] : [],
+  );
 }
 
 /** Returns the fields of `filter`, or the fields of `sort`. */

@@ -19,7 +19,7 @@ export function tryIt(): void {
   }
   interface Parameter {
     name: string;
-    in: 'path' | 'query';
+    in: 'path' | 'query' | 'header';
     required: boolean;
     schema: Schema;
   }
@@ -136,6 +136,10 @@ export function tryIt(): void {
     const sendsParts = body === undefined && [...parts].length > 0;
     const headers: Record<string, string> = body === undefined ? {} : { 'content-type': kinds.json };
     const bearer = token?.value.trim();
+    for (const [name, value] of new FormData(form)) {
+      const [kind, key = ''] = name.split(':');
+      if (kind === 'header' && value !== '') headers[key] = String(value);
+    }
     if (bearer && call.security.length > 0) headers.authorization = `Bearer ${bearer}`;
     const startedAt = performance.now();
     const search = [...query].length > 0 ? `?${query}` : '';
