@@ -1,5 +1,5 @@
 import AddRounded from '@mui/icons-material/AddRounded';
-import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/index.ts';
 import { EmptyState } from './EmptyState.tsx';
@@ -9,6 +9,8 @@ interface Props<T> {
   /** Prefix of the texts: `<texts>.add`, `.hint`, `.none`, `.noneHint`. */
   texts: 'lti' | 'webhooks' | 'tokens';
   icon: ReactNode;
+  /** The documentation of these calls. */
+  docs?: { href: string; text: string };
   /** The result of `useApi`. */
   list: { data?: T[] | undefined; error: Error | null; isPending: boolean; refetch: () => unknown };
   /** Returns whether the list has reached its limit. */
@@ -19,7 +21,7 @@ interface Props<T> {
 }
 
 /** Shows a short list of an organisation as cards, with an explanation and a button that adds an entry. */
-export function CardList<T>({ texts, icon, list, full, onAdd, card, children }: Props<T>) {
+export function CardList<T>({ texts, icon, docs, list, full, onAdd, card, children }: Props<T>) {
   const t = useT();
   const { data, error, isPending, refetch } = list;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -38,6 +40,16 @@ export function CardList<T>({ texts, icon, list, full, onAdd, card, children }: 
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
         <Typography color="text.secondary" sx={{ flex: '1 1 280px', maxWidth: 720 }}>
           {t(`${texts}.hint`)}
+          {docs && (
+            <Link
+              href={docs.href}
+              target="_blank"
+              rel="noopener"
+              sx={{ display: 'block', width: 'fit-content' }}
+            >
+              {docs.text}
+            </Link>
+          )}
         </Typography>
         {data && data.length > 0 && add}
       </Stack>

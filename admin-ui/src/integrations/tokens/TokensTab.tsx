@@ -19,6 +19,7 @@ export default function TokensTab() {
     <CardList
       texts="tokens"
       icon={<KeyRounded />}
+      docs={{ href: '/api/v1/docs', text: t('tokens.docs') }}
       list={list}
       full={(all) => all.filter(({ state }) => state !== 'expired').length >= maxTokens}
       onAdd={() => setEdit('new')}

@@ -22,6 +22,7 @@ export default function WebhooksTab() {
   return (
     <CardList
       texts="webhooks"
+      docs={{ href: '/api/v1/docs#webhooks', text: t('webhooks.docs') }}
       icon={<WebhookRounded />}
       list={list}
       full={({ length }) => length >= maxWebhooks}

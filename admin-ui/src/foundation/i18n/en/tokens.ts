@@ -1,6 +1,7 @@
 export default {
   tab: 'API tokens',
   hint: 'Other systems call the API with a token. Each token has its own scopes, and never does more than the administrator who created it may do.',
+  docs: 'Documentation of the API',
   add: 'Add API token',
   none: 'No API tokens yet',
   noneHint: 'Add one for each system that should read or change data here, such as an HR system.',

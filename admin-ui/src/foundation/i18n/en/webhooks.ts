@@ -1,6 +1,7 @@
 export default {
   tab: 'Webhooks',
   hint: 'Send signed events to your systems. Each address has its own selection of events.',
+  docs: 'Calls about webhooks',
   add: 'Add webhook',
   none: 'No webhooks yet',
   noneHint:

@@ -1,6 +1,7 @@
 export default {
   tab: 'Tokens de API',
   hint: 'Otros sistemas llaman a la API con un token. Cada token tiene sus propios permisos y nunca puede hacer más que el administrador que lo creó.',
+  docs: 'Documentación de la API',
   add: 'Añadir token de API',
   none: 'Todavía no hay tokens de API',
   noneHint: 'Añada uno para cada sistema que deba leer o modificar datos aquí, como un sistema de RR. HH.',

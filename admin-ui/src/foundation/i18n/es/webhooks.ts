@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts';
 export default {
   tab: 'Webhooks',
   hint: 'Envíe eventos firmados a sus sistemas. Cada dirección tiene su propia selección de eventos.',
+  docs: 'Llamadas sobre webhooks',
   add: 'Añadir webhook',
   none: 'Todavía no hay webhooks',
   noneHint:

@@ -1,6 +1,7 @@
 export default {
   tab: 'Jetons d’API',
   hint: 'D’autres systèmes appellent l’API avec un jeton. Chaque jeton a ses propres droits et ne peut jamais faire plus que l’administrateur qui l’a créé.',
+  docs: 'Documentation de l’API',
   add: 'Ajouter un jeton d’API',
   none: 'Aucun jeton d’API pour le moment',
   noneHint: 'Ajoutez-en un pour chaque système qui doit lire ou modifier des données ici, comme un SIRH.',

@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts';
 export default {
   tab: 'Webhooks',
   hint: 'Envoyez des événements signés à vos systèmes. Chaque adresse a sa propre sélection d’événements.',
+  docs: 'Appels concernant les webhooks',
   add: 'Ajouter un webhook',
   none: 'Aucun webhook pour l’instant',
   noneHint:

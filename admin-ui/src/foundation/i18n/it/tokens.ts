@@ -1,6 +1,7 @@
 export default {
   tab: 'Token API',
   hint: 'Altri sistemi chiamano l’API con un token. Ogni token ha i propri permessi e non può mai fare più dell’amministratore che l’ha creato.',
+  docs: 'Documentazione dell’API',
   add: 'Aggiungi token API',
   none: 'Ancora nessun token API',
   noneHint: 'Aggiungine uno per ogni sistema che deve leggere o modificare dati qui, come un sistema HR.',

@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts';
 export default {
   tab: 'Webhook',
   hint: 'Invia eventi firmati ai tuoi sistemi. Ogni indirizzo ha la propria selezione di eventi.',
+  docs: 'Chiamate sui webhook',
   add: 'Aggiungi webhook',
   none: 'Ancora nessun webhook',
   noneHint:
