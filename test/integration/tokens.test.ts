@@ -42,6 +42,7 @@ describe('API tokens', () => {
     expect(token).toMatch(/^itp_[0-9a-z]{1,10}_[0-9a-z]{12}_[0-9a-z]{16}_[\w-]{43}$/);
     expect(shown).toMatchObject({ scopes: ['content:read', 'people:read'], state: 'active' });
     expect(shown.madeBy.id).toBe(one.admin.id);
+    expect(token).toBe(`${shown.prefix}${token.slice(-43)}`);
     expect(await listed(one.admin.api)).toEqual([shown]);
     expect((await dumpTable(host)).join('\n')).not.toContain(token.slice(-43));
     expect(await statusOf(api)).toBe(200);

@@ -26,6 +26,9 @@ export function partsOfApiToken(token: string): ApiTokenParts | undefined {
   return clientId && part && secret ? { clientId, userId, id: `${userId}.${part}`, secret } : undefined;
 }
 
+/** Returns the beginning of a token, without its secret. */
+export const tokenPrefix = ({ id }: Pick<ApiToken, 'id'>): string => `${prefix}${id.replace('.', '_')}_`;
+
 /** Returns whether the hash belongs to the secret, in constant time. */
 export const matchesSecret = ({ hash }: Pick<ApiToken, 'hash'>, secret: string): boolean => {
   const storedHash = Buffer.from(hash, 'base64url');

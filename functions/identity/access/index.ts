@@ -6,7 +6,7 @@ export {
   findApiToken,
   listApiTokens,
 } from './api-token.repository.ts';
-export { findTokenInvalidity } from './api-token-rules.ts';
+export { findTokenInvalidity, tokenPrefix } from './api-token-rules.ts';
 export { countAttempt, deleteAttemptsWrite, limit, uncountAttempt } from './attempt.repository.ts';
 export type { Device } from './device.entity.ts';
 export {

@@ -1,11 +1,12 @@
 import type { ApiTokenShown } from '../../../shared/contracts/integrations/tokens.ts';
-import { type ApiToken, findTokenInvalidity } from '../../identity/access/index.ts';
+import { type ApiToken, findTokenInvalidity, tokenPrefix } from '../../identity/access/index.ts';
 import type { Member } from '../../identity/members/index.ts';
 
 /** Returns a token as the API shows it, without the hash of its secret. */
 export const toToken = (token: ApiToken, maker: Member | undefined, now: Date): ApiTokenShown => ({
   id: token.id,
   name: token.name,
+  prefix: tokenPrefix(token),
   scopes: token.scopes,
   state: findTokenInvalidity(token, maker, now) ?? 'active',
   madeBy: { id: token.userId, firstName: maker?.firstName ?? '', lastName: maker?.lastName ?? '' },

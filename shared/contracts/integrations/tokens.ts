@@ -12,6 +12,8 @@ export const apiToken = z
   .object({
     id: z.string(),
     name: z.string(),
+    /** The beginning of the token without its secret, to recognise it in a system. */
+    prefix: z.string(),
     scopes: z.array(z.enum(apiScopes)),
     /**
      * suspended: the creator is disabled, or no longer an administrator. ended: the creator signed out everywhere, set a

@@ -17,7 +17,7 @@ export function TokenCard({ token }: { token: ApiTokenShown }) {
   const notify = useNotify();
   const notifyError = useNotifyError();
   const [asking, ask] = useState(false);
-  const { id, name, scopes, state, madeBy, createdDate, lastUsed, expiresAt } = token;
+  const { id, name, prefix, scopes, state, madeBy, createdDate, lastUsed, expiresAt } = token;
   const revoke = useChange('DELETE /tokens/{id}', {
     onSuccess: () => notify('tokens.revoked', { type: 'success' }),
     onError: notifyError,
@@ -29,6 +29,13 @@ export function TokenCard({ token }: { token: ApiTokenShown }) {
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
             {name}
+          </Typography>
+          <Typography
+            component="code"
+            variant="body2"
+            sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}
+          >
+            {prefix}…
           </Typography>
           <Chip size="small" color={colours[state]} label={t(`tokens.state.${state}`)} />
         </Stack>
