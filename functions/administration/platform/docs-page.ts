@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { calls } from '../../../shared/contracts/index.ts';
 import { apiScope, permissionRow } from '../../../shared/permissions.ts';
 import { escapeHtml } from '../../../shared/plain-text.ts';
+import { summaryText } from './openapi-texts.ts';
 import { tryIt } from './try-it.ts';
 
 const script = `(${tryIt})()`;
@@ -25,8 +26,8 @@ export function docsPage(document: Record<string, unknown>): string {
           : 'public';
         const scope = apiScope(call.id);
         const detail = toText(paths[call.path]?.[call.method.toLowerCase()]);
-        const { method, path, summary } = call;
-        return `<details data-method="${method}" data-path="${escapeHtml(path)}"><summary><b class="${method}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary><p>Who: ${escapeHtml(permissions)}${scope ? ` · API tokens: <code>${scope}</code>` : ''}</p><pre tabindex="0" aria-label="${method} ${escapeHtml(path)}">${detail}</pre></details>`;
+        const { method, path } = call;
+        return `<details data-method="${method}" data-path="${escapeHtml(path)}"><summary><b class="${method}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summaryText(call))}</span></summary><p>Who: ${escapeHtml(permissions)}${scope ? ` · API tokens: <code>${scope}</code>` : ''}</p><pre tabindex="0" aria-label="${method} ${escapeHtml(path)}">${detail}</pre></details>`;
       });
     return `<h2 id="${domain}">${domain}</h2>${items.join('')}`;
   });
