@@ -46,6 +46,7 @@ it('imports no folder of the infrastructure from a lower one', () => {
     'local',
     'serve',
     'launcher',
+    'content',
     '.',
   ]);
 });
