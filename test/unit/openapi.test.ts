@@ -72,6 +72,13 @@ describe('the OpenAPI document', () => {
     expect(sort?.description).toContain('`lastConnection`');
   });
 
+  it('has the problem next to a page of the same status', () => {
+    const verify = operations.find(({ operationId }) => operationId === 'verifyCertificate');
+    expect(Object.keys(verify?.responses['404']?.content ?? {})).toEqual([
+      ...['text/html', 'application/problem+json'],
+    ]);
+  });
+
   it('has files for PDF and ZIP, and responses that accept more fields', () => {
     const text = JSON.stringify(operations.map(({ responses }) => responses));
     expect(text).toContain('"application/pdf":{"schema":{"type":"string","format":"binary"}}');

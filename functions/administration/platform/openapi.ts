@@ -87,8 +87,13 @@ function describeOperation(schemas: Schemas, call: Call): Json {
       ? { ...before, content: { ...(before.content as Json), ...(response.content as Json) } }
       : response;
   }
-  for (const status of answerStatuses(call))
-    answers[String(status)] ??= { $ref: `#/components/responses/${problemName(status)}` };
+  for (const status of answerStatuses(call)) {
+    const page = answers[status] as { content?: Json } | undefined;
+    // Some calls answer browsers with a page, and others with a problem of the same status.
+    answers[status] = page
+      ? { ...page, content: { ...page.content, ...problemContent } }
+      : { $ref: `#/components/responses/${problemName(status)}` };
+  }
   return {
     operationId: call.id,
     summary: summaryText(call),
@@ -137,10 +142,12 @@ const problemNames: Record<number, string> = {
 };
 const problemName = (status: number): string => problemNames[status] ?? `Problem${status}`;
 
+const problemContent: Json = { 'application/problem+json': { schema: reference('Problem') } };
+
 /** Returns the problem of a status as a component. */
 const problemResponse = (status: number): Json => ({
   description: 'A problem (RFC 9457)',
-  content: { 'application/problem+json': { schema: reference('Problem') } },
+  content: problemContent,
   ...(status === 429 || status === 503
     ? { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } } }
     : {}),
