@@ -69,10 +69,23 @@ export const errorMessage = z.object({
   fatal: z.boolean().default(false),
 });
 
+const label = z.string().trim().max(200).default('');
+/** A picture of the session: PNG or JPEG. Players without this message ignore it. */
+export const imageMessage = z.object({
+  ...envelope,
+  type: z.literal('image'),
+  context: label,
+  description: label,
+  image: z
+    .instanceof(Blob)
+    .refine(({ type, size }) => /^image\/(png|jpeg)$/.test(type) && size > 0 && size <= 5_000_000),
+});
+
 /** The messages that the page accepts from the port. */
 export const contentMessage = z.discriminatedUnion('type', [
   progressMessage,
   endMessage,
+  imageMessage,
   closeMessage,
   errorMessage,
 ]);
@@ -111,7 +124,6 @@ export const FRAME_SANDBOX = 'allow-scripts allow-pointer-lock';
 export const FRAME_ALLOW = 'fullscreen *; xr-spatial-tracking *; gamepad *; autoplay *';
 
 export type BridgeReport = z.output<typeof bridgeReport>;
-export type ReadyMessage = z.output<typeof readyMessage>;
 export type ContentMessage = z.output<typeof contentMessage>;
+export type ImageMessage = z.output<typeof imageMessage>;
 export type StartMessage = z.output<typeof startMessage>;
-export type PageMessage = z.output<typeof pageMessage>;

@@ -8,7 +8,13 @@ afterEach(() => void vi.useRealTimers());
 
 /** Runs the script of the player page with fake elements. `statuses` are the launcher's responses in order. */
 async function openPlayer(...statuses: number[]) {
-  const start = { firstName: 'Ada', launchParameter: null };
+  const start = {
+    lang: 'en',
+    person: { firstName: 'Ada' },
+    skills: [],
+    theme: 'light' as const,
+    reducedMotion: false,
+  };
   const { html } = playerPage({ content: 'http://127.0.0.1:9/index.html', title: 'Fire', start });
   const [, script = ''] = /<script>(.*)<\/script>/s.exec(html) ?? [];
   const status = { textContent: '' };

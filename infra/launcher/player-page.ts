@@ -15,9 +15,12 @@ interface Player {
   content: string;
   /** Title of the training. */
   title: string;
-  /** The learner's data in the `start` message to the content. */
-  start: { firstName: string; launchParameter: string | null };
+  /** The `start` message to the content. */
+  start: ContentStart;
 }
+
+/** The fields of the `start` message. */
+export type ContentStart = Omit<StartMessage, 'source' | 'version' | 'type'>;
 
 /** Escapes a text for HTML elements and for attributes in double quotes. */
 const escaped = (text: string): string =>
@@ -34,17 +37,7 @@ const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<
  * @returns the page, and the SHA-256 of its script in base64, for `playerPolicy`
  */
 export function playerPage({ content, title, start }: Player): { html: string; hash: string } {
-  const begin: StartMessage = {
-    source: BRIDGE,
-    version: BRIDGE_VERSION,
-    type: 'start',
-    lang: 'en',
-    person: { firstName: start.firstName },
-    skills: [],
-    ...(start.launchParameter ? { launchParameter: start.launchParameter } : {}),
-    theme: 'light',
-    reducedMotion: false,
-  };
+  const begin: StartMessage = { source: BRIDGE, version: BRIDGE_VERSION, type: 'start', ...start };
   const script = `
 const frame = document.querySelector('iframe');
 const closing = document.querySelector('button');
@@ -68,7 +61,7 @@ addEventListener('message', ({ source, data, ports }) => {
   if (source !== frame.contentWindow || data?.source !== '${BRIDGE}' || data.type !== 'ready' || ports.length !== 1) return;
   port?.close();
   port = ports[0];
-  port.onmessage = ({ data: message }) => tell(message);
+  port.onmessage = ({ data: message }) => { if (message?.type !== 'image') tell(message); };
   port.postMessage(${inScript(begin)});
 });
 document.addEventListener('visibilitychange', () => {

@@ -129,6 +129,9 @@ export function listQuery<const F extends readonly [string, ...string[]], S exte
     ).optional(),
   });
 }
+/** A record with its name in the requested language. */
+export const namedRecord = z.object({ id: z.string(), name: z.string() }).meta({ id: 'NamedRecord' });
+
 /** The key where a page begins, from `X-Next` of the previous page. The cost of a page does not depend on its position. */
 export const after = z
   .string()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
+import { packClient } from '../../infra/packages.ts';
 import { addressesOf, type Organisation, Platform, unique } from '../factories/platform.ts';
 import { addToken } from '../factories/tokens.ts';
 
@@ -113,6 +114,12 @@ describe('TypeScript', () => {
     writeFileSync(join(folder, 'example.ts'), example('ts'));
     build('example');
     expect(run('node', ['example.mjs'], { env: ofExamples() })).toMatch(/^\d+ of \d+\n[\w-]+\n$/);
+  });
+
+  it('has the package of the product', async () => {
+    const archive = await packClient();
+    run('npm', ['install', '--no-audit', '--no-fund', archive]);
+    expect(program('package')).toEqual(expected());
   });
 
   it('has a client by @hey-api/openapi-ts', () => {

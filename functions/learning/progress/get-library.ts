@@ -15,6 +15,7 @@ import {
 } from '../../content/catalogue/index.ts';
 import { type Course, fileTypes, type Training } from '../../content/content-records/index.ts';
 import { dueDay, isRequired, openFirst, requirementState } from '../../content/learning-records/index.ts';
+import { type Lookups, lookupsForNames, present } from '../../content/reference-data/index.ts';
 import {
   answer,
   countHeaders,
@@ -31,7 +32,7 @@ import { pictureUrl } from '../../runtime/pictures.ts';
  * to it. A learner also receives published trainings of suggested courses of the provider. Courses name all
  * of their trainings, also trainings that can no longer be started. Required content comes with its last day.
  *
- * The ETag is computed from the catalogue rows of the page, the caller's marks and the visible courses. If it
+ * The ETag is computed from the catalogue rows of the page, the caller's marks, the visible courses and the names of the skills. If it
  * differs from `If-None-Match`, the trainings of the page are read in batches of a hundred.
  */
 export const getLibrary: Operation<typeof contract> = async (deps, actor, { query, headers }) => {
@@ -54,10 +55,14 @@ export const getLibrary: Operation<typeof contract> = async (deps, actor, { quer
     .sort((a, b) => compare(a.title, b.title) || ascending(a.id, b.id));
   const reached = (id: string) => marks.progress.get(id) ?? 0;
   const required = requiredContent(marks, actor.organisation.timeZone, deps.now());
-  const tag = entityTag([lang, total, from, page.map((one) => [one, reached(one.id)]), courses, required]);
+  const known = skillNames(await lookupsForNames(deps), lang);
+  const rows = page.map((one) => [one, reached(one.id)]);
+  const tag = entityTag([lang, total, from, rows, courses, required, [...known]]);
   if (isCurrent(tag, headers['if-none-match'])) return notModifiedAnswer(tag);
-  const trainings = (await startable.read()).map((training) =>
-    toLibrary(training, lang, reached(training.id)),
+  const read = await startable.read();
+  const skills = skillNames(await lookupsForNames(deps, read), lang);
+  const trainings = read.map((training) =>
+    toLibrary(training, { lang, skills, progressionPercent: reached(training.id) }),
   );
   return withTag(
     tag,
@@ -85,7 +90,16 @@ const toLibraryCourse = ({ id, i18n, trainings }: Course, lang: ContentLanguage)
   trainings: trainings.map(({ trainingId, trainingSuccessScore }) => ({ trainingId, trainingSuccessScore })),
 });
 
-function toLibrary(training: Training, lang: ContentLanguage, progressionPercent: number): LibraryTraining {
+const skillNames = ({ skills }: Lookups, lang: ContentLanguage): Map<string, string> =>
+  new Map([...skills].map(([id, skill]) => [id, present.skills(skill, lang, false).name]));
+
+interface Shown {
+  lang: ContentLanguage;
+  skills: ReadonlyMap<string, string>;
+  progressionPercent: number;
+}
+
+function toLibrary(training: Training, { lang, skills, progressionPercent }: Shown): LibraryTraining {
   const text = inLanguage(training.i18n, lang);
   return {
     id: training.id,
@@ -96,6 +110,7 @@ function toLibrary(training: Training, lang: ContentLanguage, progressionPercent
     contentLanguages: training.contentLanguages,
     headsetIds: training.headsetIds,
     skillIds: training.skillIds,
+    skills: training.skillIds.map((id) => ({ id, name: skills.get(id) ?? '' })),
     launchParameter: training.launchParameter ?? null,
     files: fileTypes.flatMap((fileType) => {
       const ready = training.files[fileType].ready;

@@ -22,7 +22,8 @@ async function filesBelow(folder: string): Promise<string[]> {
 async function fingerprint(name: SceneName): Promise<string> {
   const three = await readFile(join(root, 'node_modules/three/package.json'), 'utf8');
   const hash = createHash('sha256').update(`${name}\0${esbuildVersion}\0${three}`);
-  const folders = ['bridge', 'stage', 'props', scenes[name].folder].map((folder) => join(here, folder));
+  const folders = ['stage', 'props', scenes[name].folder].map((folder) => join(here, folder));
+  folders.push(join(root, 'shared/packages/content-sdk/src'));
   const sources = [...(await Promise.all(folders.map(filesBelow))).flat(), join(here, 'build.ts')];
   for (const source of sources) hash.update(await readFile(source));
   return hash.digest('hex').slice(0, 24);

@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { anyOf, day, deleted, id, langQuery, listQuery, namedReference, requiredText } from '../common.ts';
+import {
+  anyOf,
+  day,
+  deleted,
+  id,
+  langQuery,
+  listQuery,
+  namedRecord,
+  namedReference,
+  requiredText,
+} from '../common.ts';
 
 /** Maximum number of members in one change of the board. */
 export const maxChanged = 2000;
@@ -172,7 +182,7 @@ export const requiredPerson = z
     picture: z.string().nullable(),
     email: z.string(),
     active: z.boolean(),
-    managers: z.array(z.object({ id: z.string(), name: z.string() })),
+    managers: z.array(namedRecord),
     /** The earliest last day of open requirements. Null if nothing is open. */
     nextDue: z.string().nullable(),
     /** The number of requirements in each state. */

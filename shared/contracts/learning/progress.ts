@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { roundThousandths } from '../../numbers.ts';
 import { call } from '../call.ts';
-import { id, instant, listQuery, requiredText, text, violation } from '../common.ts';
+import { id, instant, listQuery, namedRecord, requiredText, text, violation } from '../common.ts';
 import { assignedTypes, requirementStates } from './assignments.ts';
 
 export const fileType = z.enum(['UNITY', 'WEB_GL', 'APK'], { error: 'INVALID_CHOICE' });
@@ -177,6 +177,8 @@ export const libraryTraining = z
     contentLanguages: z.array(z.string()),
     headsetIds: z.array(z.string()),
     skillIds: z.array(z.string()),
+    /** The skills in the author's order. A report names them by id. */
+    skills: z.array(namedRecord),
     launchParameter: z.string().nullable(),
     files: z.array(libraryFile),
     progressionPercent: z.number(),

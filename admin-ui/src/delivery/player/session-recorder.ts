@@ -1,4 +1,4 @@
-import type { BridgeReport } from '../../../../shared/webgl-bridge.ts';
+import type { BridgeReport, ImageMessage } from '../../../../shared/webgl-bridge.ts';
 import { api } from '../../foundation/providers/api.ts';
 import { ApiError } from '../../foundation/providers/api-error.ts';
 import {
@@ -6,6 +6,7 @@ import {
   type SessionReport,
   storeUnsentSession,
 } from '../../foundation/providers/unsent-sessions.ts';
+import { putPart } from '../../foundation/uploads/put-part.ts';
 import { stopwatch, toMinutes } from './stopwatch.ts';
 
 /** Minimum milliseconds between two reports, except before the last report. */
@@ -14,6 +15,12 @@ const spacing = 5000;
 const heartbeat = 60_000;
 /** Maximum milliseconds to wait for the last report. The report remains stored in the browser. */
 const LAST_REPORT_TIMEOUT = 6000;
+/** Milliseconds that the last report waits for pictures. */
+const IMAGES_TIMEOUT = 4000;
+/** Milliseconds of the upload of a picture. */
+const IMAGE_TIMEOUT = 60_000;
+/** Maximum number of pictures in a report. */
+const MAX_IMAGES = 50;
 
 export const emptyReport: BridgeReport = {
   progressionPercent: 0,
@@ -45,6 +52,10 @@ export function recordSession({ userId, trainingId, onRefused }: Recording) {
   let succeeded: boolean | undefined;
   let endedAt: string | undefined;
   let sequence = 0;
+  const images: SessionReport['images'] = [];
+  /** Pictures without a confirmed upload. */
+  const waiting: ImageMessage[] = [];
+  let uploading = Promise.resolve();
   let sending: Promise<boolean> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sentAt = Number.NEGATIVE_INFINITY;
@@ -69,6 +80,7 @@ export function recordSession({ userId, trainingId, onRefused }: Recording) {
   const now = () => performance.now();
   const current = (): SessionReport => ({
     ...report,
+    images,
     minuteSpent: toMinutes(clock.elapsed(now())),
     sequence,
     ...(succeeded === undefined ? {} : { succeeded }),
@@ -110,6 +122,19 @@ export function recordSession({ userId, trainingId, onRefused }: Recording) {
   const sendSoon = () => {
     timer ??= setTimeout(() => void send(), Math.max(0, sentAt + spacing - now()));
   };
+  /** Uploads the waiting pictures in order. A failed one is tried again with the next picture and at the end. */
+  const uploadImages = (): Promise<void> => {
+    uploading = uploading.then(async () => {
+      while (waiting[0] && images.length < MAX_IMAGES && (await opened)) {
+        const { context, description, image } = waiting[0];
+        const imageId = await uploadImage(trainingId, id, image);
+        if (imageId === undefined) return;
+        waiting.shift();
+        if (imageId) images.push({ context, description, imageId });
+      }
+    });
+    return uploading;
+  };
   const beating = setInterval(() => {
     if (clock.running && endedAt === undefined) void send();
   }, heartbeat);
@@ -125,6 +150,13 @@ export function recordSession({ userId, trainingId, onRefused }: Recording) {
       if (endedAt !== undefined) return;
       report = next;
       sendSoon();
+    },
+    image(image: ImageMessage): void {
+      if (endedAt !== undefined) return;
+      waiting.push(image);
+      void uploadImages().then(() => {
+        if (endedAt === undefined) sendSoon();
+      });
     },
     /** Sends the current report immediately, since the tab may be closed. */
     saveNow(closing: boolean): void {
@@ -146,8 +178,9 @@ export function recordSession({ userId, trainingId, onRefused }: Recording) {
       succeeded = passed;
       endedAt = new Date().toISOString();
       clearInterval(beating);
-      const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), LAST_REPORT_TIMEOUT));
-      return Promise.race([send(), late]);
+      keep();
+      if (waiting.length > 0) await Promise.race([uploadImages(), timesOut(IMAGES_TIMEOUT)]);
+      return Promise.race([send(), timesOut(LAST_REPORT_TIMEOUT)]);
     },
     /** Stops the timers of a session that has ended. */
     dispose(): void {
@@ -157,4 +190,29 @@ export function recordSession({ userId, trainingId, onRefused }: Recording) {
     },
   };
 }
+const timesOut = (milliseconds: number): Promise<false> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds, false);
+  });
+
+/**
+ * Uploads a picture of a session with a ticket.
+ *
+ * @returns its id, null if it is refused for good, or undefined if it can be tried again
+ */
+async function uploadImage(id: string, sid: string, image: Blob): Promise<string | null | undefined> {
+  const contentType = image.type === 'image/png' ? 'image/png' : 'image/jpeg';
+  try {
+    const { imageId, url } = await api('POST /trainings/{id}/sessions/{sid}/images', {
+      params: { id, sid },
+      body: { fileName: contentType.replace('/', '.'), fileSize: image.size, contentType },
+    });
+    await putPart(url, image, () => undefined, AbortSignal.timeout(IMAGE_TIMEOUT));
+    return imageId;
+  } catch (error) {
+    const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    return refused && error.status !== 429 ? null : undefined;
+  }
+}
+
 export type Recorder = ReturnType<typeof recordSession>;

@@ -85,7 +85,8 @@ export function usePlayedSession(frame: RefObject<HTMLIFrameElement | null>, opt
         const saving = finish(toReport(message), message.succeeded);
         if (leaving.current) void saving.then(onLeft);
         else setState('ended');
-      } else if (message.type === 'close') {
+      } else if (message.type === 'image') recorder.current?.image(message);
+      else if (message.type === 'close') {
         void finish(undefined, undefined).then(onLeft);
       } else if (message.fatal) {
         setFailure(message.message);

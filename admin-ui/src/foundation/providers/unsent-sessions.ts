@@ -3,6 +3,7 @@ import { leftOnPurpose } from './stored-session.ts';
 
 /** The last report of a session in the shape of the API. */
 export type SessionReport = BridgeReport & {
+  images: { context: string; description: string; imageId: string }[];
   minuteSpent: number;
   sequence: number;
   succeeded?: boolean | undefined;

@@ -1,4 +1,4 @@
-import { type Bridge, connectBridge } from '../bridge/bridge-client.ts';
+import { type Bridge, connect } from '../../../../shared/packages/content-sdk/src/index.ts';
 import { ask, introBody, resultBody } from './dialogs.ts';
 import { Play, type Stage } from './game.ts';
 import { createHud } from './hud.ts';
@@ -55,9 +55,9 @@ async function openView(bridge: Bridge, lang: Language): Promise<StageView | und
   try {
     return createView(canvas);
   } catch (error) {
-    bridge.error(`WebGL: ${String(error)}`, true);
+    sendError(bridge, `WebGL: ${String(error)}`, true);
     await ask([texts.noWebGl], [{ id: 'leave', label: texts.close, main: true }], texts.noWebGl);
-    bridge.close();
+    bridge.send({ type: 'close' });
     return undefined;
   }
 }
@@ -68,6 +68,9 @@ const resultsBefore = (training: Training, bridge: Bridge): StepResult[] =>
     const previous = before ? before.current || before.previous : false;
     return { id, name, skill, done: false, mistakes: 0, hints: 0, previous };
   });
+
+const sendError = (bridge: Bridge, message: string, fatal: boolean): void =>
+  bridge.send({ type: 'error', message: message.slice(0, 1000), fatal });
 
 const timesOut = (ms: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -114,7 +117,7 @@ async function run(
       ],
     });
   bridge.onEndRequested = () => {
-    if (!ended) bridge.end(report());
+    if (!ended) bridge.send({ type: 'end', ...report() });
     ended = true;
   };
   let tellHint = (): void => undefined;
@@ -146,7 +149,7 @@ async function run(
   view.onTick((dt) => {
     seconds += dt;
   });
-  bridge.progress(report());
+  bridge.send({ type: 'progress', ...report() });
 
   for (const [index, spec] of training.steps.entries()) {
     const result = results[index];
@@ -160,10 +163,10 @@ async function run(
       await spec.play(play);
     }
     result.done = true;
-    if (!ended) bridge.progress(report());
+    if (!ended) bridge.send({ type: 'progress', ...report() });
   }
   const final = report();
-  if (!ended) bridge.end(final, totalScore(results) >= PASS);
+  if (!ended) bridge.send({ type: 'end', ...final, succeeded: totalScore(results) >= PASS });
   ended = true;
   sound.play('done');
   const earned = badgesOf(results, training.milestone);
@@ -191,7 +194,7 @@ async function run(
     texts.resultDone,
   );
   if (after === 'again') location.reload();
-  else bridge.close();
+  else bridge.send({ type: 'close' });
 }
 
 /** Connects the bridge, builds the scene and plays it. `<html data-variant>` contains the default variant. */
@@ -201,8 +204,8 @@ export async function boot(
   variants: readonly [string, ...string[]],
   create: Create,
 ): Promise<void> {
-  const bridge = await connectBridge({ name, version });
-  addEventListener('error', (event) => bridge.error(event.message, false));
-  addEventListener('unhandledrejection', (event) => bridge.error(String(event.reason), false));
+  const bridge = await connect({ name, version });
+  addEventListener('error', (event) => sendError(bridge, event.message, false));
+  addEventListener('unhandledrejection', (event) => sendError(bridge, String(event.reason), false));
   await run(bridge, create, document.documentElement.dataset.variant ?? variants[0], variants);
 }

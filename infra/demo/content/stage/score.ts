@@ -1,4 +1,4 @@
-import type { BridgeReport } from '../../../../shared/webgl-bridge.ts';
+import type { Report } from '../../../../shared/packages/content-sdk/src/index.ts';
 
 /** The result of one step of a training. */
 export interface StepResult {
@@ -47,14 +47,11 @@ export interface ReportContext {
   milestone: string;
   /** The names of the skills, and their ids if the page sent them. */
   skills: readonly { name: string; id?: string | undefined }[];
-  stats: BridgeReport['stats'];
+  stats: Report['stats'];
 }
 
 /** Builds the report of the session for the bridge. */
-export function reportOf(
-  steps: readonly StepResult[],
-  { milestone, skills, stats }: ReportContext,
-): BridgeReport {
+export function reportOf(steps: readonly StepResult[], { milestone, skills, stats }: ReportContext): Report {
   const badgeNumbers = badgesOf(steps, milestone);
   const sum = steps.reduce((total, step) => total + stepScore(step), 0);
   return {

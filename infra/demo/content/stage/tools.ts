@@ -1,4 +1,4 @@
-import type { Bridge } from '../bridge/bridge-client.ts';
+import type { Bridge } from '../../../../shared/packages/content-sdk/src/index.ts';
 import { ask, type DialogButton } from './dialogs.ts';
 import { h } from './dom.ts';
 import type { Stage } from './game.ts';

@@ -1,0 +1,90 @@
+import { beforeAll, expect, inject, it } from 'vitest';
+import { contentExample } from '../../infra/packages.ts';
+import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { addPictures, draft, lookups, text } from '../factories/trainings.ts';
+import { sendContent } from '../factories/uploads.ts';
+import { zipBytes } from '../factories/zip-bytes.ts';
+import { shot } from './chromium.ts';
+import { eventually, Window } from './page.ts';
+
+const host = inject('host');
+const platform = new Platform(host);
+let organisation: Organisation;
+let trainingId: string;
+
+beforeAll(async () => {
+  organisation = await platform.organisation();
+  const { api } = organisation.admin;
+  const ids = await lookups(await platform.superAdmin());
+  ({ id: trainingId } = await draft(api, ids, { i18n: [text('EN', 'Fire alarm'), text('FR', 'Alarme')] }));
+  await addPictures(api, trainingId);
+  const files = Object.entries(await contentExample()).map(([name, data]) => ({ name, data }));
+  await sendContent(api, trainingId, 'WEB_GL', zipBytes(files));
+  await platform.idle();
+});
+
+async function open(learner: Person) {
+  const window = await Window.open(host);
+  await window.remember(learner);
+  await window.page.goto(`${host.origin}/learner/catalog?play=${trainingId}`);
+  const frame = window.page.frameLocator('iframe');
+  const answer = (name: string) => frame.getByRole('button', { name }).click();
+  return { window, page: window.page, frame, answer };
+}
+
+const statOf = async (learner: Person) => {
+  await platform.idle();
+  const path = `/users/${learner.id}/stats/general?trainingId=${trainingId}`;
+  return learner.api.ok<{ userStat: Record<string, unknown> | null }>('GET', path);
+};
+
+it('earns a badge with the example of the content SDK, without a network in the middle', async () => {
+  const learner = await platform.member(organisation, [], { firstName: 'Ines' });
+  const first = await open(learner);
+  await first.frame.getByRole('heading', { name: 'Hello Ines' }).waitFor();
+  const half = first.page.waitForResponse((response) =>
+    /"progressionPercent":33\b/.test(response.request().postData() ?? ''),
+  );
+  await first.answer('stop your work');
+  await first.page.getByText('33 %').waitFor();
+  expect((await half).status()).toBe(200);
+  await first.window.context.setOffline(true);
+  await first.answer('is closed');
+  await first.answer('the stairs');
+  await first.page.getByRole('region', { name: 'Training completed' }).waitFor();
+  await shot(first.page, 'content-sdk-offline');
+  expect((await statOf(learner)).userStat).toMatchObject({ progressionPercent: 33, badgeNumbers: [] });
+  await first.window.context.setOffline(false);
+  await eventually(async () => {
+    const { userStat } = await statOf(learner);
+    expect(userStat).toMatchObject({ progressionPercent: 100, score: 100, badgeNumbers: [1, 2] });
+  });
+  await first.window.close();
+});
+
+it('continues with the next step, and adds a picture to the session', async () => {
+  const learner = await platform.member(organisation);
+  const first = await open(learner);
+  await first.answer('stop your work');
+  await first.page.getByText('33 %').waitFor();
+  await first.page.getByRole('button', { name: 'Leave the training' }).click();
+  await first.page.locator('iframe').waitFor({ state: 'detached' });
+  await platform.idle();
+  await first.window.close();
+
+  const second = await open(learner);
+  await second.frame.getByText('You leave the room').waitFor();
+  await second.answer('stays open');
+  await second.answer('is closed');
+  await second.answer('the stairs');
+  const summary = second.page.getByRole('region', { name: 'Training completed' });
+  await summary.getByText('Progress saved').waitFor();
+  const { userStat } = await statOf(learner);
+  expect(userStat).toMatchObject({ progressionPercent: 100, score: 90, badgeNumbers: [1] });
+  const sessions = await learner.api.ok<{ images: { description: string }[] }[]>(
+    'GET',
+    `/trainings/${trainingId}/sessions?detail=true`,
+  );
+  expect(sessions[0]?.images).toMatchObject([{ description: 'Clicks' }]);
+  await second.window.close();
+});
