@@ -151,7 +151,7 @@ function writeMeta(folder: string): void {
   }
 }
 
-/** Returns the settings by which Unity imports a file. */
+/** Returns Unity's settings for importing a file. */
 function importer(name: string, isFolder: boolean): string {
   if (isFolder) return 'folderAsset: yes\nDefaultImporter:\n  externalObjects: {}\n';
   if (name.endsWith('.cs')) return 'MonoImporter:\n  serializedVersion: 2\n  executionOrder: 0\n';

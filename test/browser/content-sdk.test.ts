@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, inject, it } from 'vitest';
-import { contentExample } from '../../infra/packages.ts';
+import { contentExample, contentScript } from '../../infra/packages.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { addPictures, draft, lookups, text } from '../factories/trainings.ts';
 import { sendContent } from '../factories/uploads.ts';
@@ -14,27 +16,37 @@ let trainingId: string;
 
 beforeAll(async () => {
   organisation = await platform.organisation();
-  const { api } = organisation.admin;
-  const ids = await lookups(await platform.superAdmin());
-  ({ id: trainingId } = await draft(api, ids, { i18n: [text('EN', 'Fire alarm'), text('FR', 'Alarme')] }));
-  await addPictures(api, trainingId);
-  const files = Object.entries(await contentExample()).map(([name, data]) => ({ name, data }));
-  await sendContent(api, trainingId, 'WEB_GL', zipBytes(files));
-  await platform.idle();
+  trainingId = await publish(await contentExample());
 });
 
-async function open(learner: Person) {
+/** Publishes a training with these files. @returns its id */
+async function publish(files: Record<string, string>): Promise<string> {
+  const { api } = organisation.admin;
+  const ids = await lookups(await platform.superAdmin());
+  const { id } = await draft(api, ids, { i18n: [text('EN', 'Fire alarm'), text('FR', 'Alarme')] });
+  await addPictures(api, id);
+  await sendContent(
+    api,
+    id,
+    'WEB_GL',
+    zipBytes(Object.entries(files).map(([name, data]) => ({ name, data }))),
+  );
+  await platform.idle();
+  return id;
+}
+
+async function open(learner: Person, id = trainingId) {
   const window = await Window.open(host);
   await window.remember(learner);
-  await window.page.goto(`${host.origin}/learner/catalog?play=${trainingId}`);
+  await window.page.goto(`${host.origin}/learner/catalog?play=${id}`);
   const frame = window.page.frameLocator('iframe');
   const answer = (name: string) => frame.getByRole('button', { name }).click();
   return { window, page: window.page, frame, answer };
 }
 
-const statOf = async (learner: Person) => {
+const statOf = async (learner: Person, id = trainingId) => {
   await platform.idle();
-  const path = `/users/${learner.id}/stats/general?trainingId=${trainingId}`;
+  const path = `/users/${learner.id}/stats/general?trainingId=${id}`;
   return learner.api.ok<{ userStat: Record<string, unknown> | null }>('GET', path);
 };
 
@@ -87,4 +99,19 @@ it('continues with the next step, and adds a picture to the session', async () =
   );
   expect(sessions[0]?.images).toMatchObject([{ description: 'Clicks' }]);
   await second.window.close();
+});
+
+it('earns a badge with the page of docs/content-authors.md', async () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../docs/content-authors.md'), 'utf8');
+  const [, page = ''] = /```html\n([\s\S]*?)```/.exec(guide) ?? [];
+  const id = await publish({ 'index.html': page, 'immersive-content.js': await contentScript('esm') });
+  const learner = await platform.member(organisation, [], { firstName: 'Ada' });
+  const { window, page: player, frame, answer } = await open(learner, id);
+  await frame.getByRole('heading', { name: 'Hello Ada' }).waitFor();
+  await answer('Close the door');
+  await player.getByText('Progress saved').waitFor();
+  const { userStat } = await statOf(learner, id);
+  expect(userStat).toMatchObject({ progressionPercent: 100, score: 100, badgeNumbers: [1] });
+  expect(window.complaints).toEqual([]);
+  await window.close();
 });

@@ -54,8 +54,8 @@ function play(command: string, args: readonly string[], options: SpawnSyncOption
 }
 
 /** Returns an example of docs/api.md. */
-const example = (language: string): string =>
-  new RegExp(`\`\`\`${language} quick-start\\n([\\s\\S]*?)\`\`\``).exec(
+const example = (language: string, name = 'quick-start'): string =>
+  new RegExp(`\`\`\`${language} ${name}\\n([\\s\\S]*?)\`\`\``).exec(
     readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8'),
   )?.[1] ?? '';
 /** The environment of the examples. */
@@ -120,6 +120,10 @@ describe('TypeScript', () => {
     const archive = await packClient();
     run('npm', ['install', '--no-audit', '--no-fund', archive]);
     expect(program('package')).toEqual(expected());
+    writeFileSync(join(folder, 'example-package.ts'), example('ts', 'quick-start-package'));
+    build('example-package');
+    const output = run('node', ['example-package.mjs'], { env: ofExamples() });
+    expect(output).toMatch(/^\d+ active members\n[\w-]+\n$/);
   });
 
   it('has a client by @hey-api/openapi-ts', () => {

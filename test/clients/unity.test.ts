@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
@@ -99,6 +99,13 @@ describe('the package for Unity', () => {
 
   it.each([[[]], [['-define:UNITY_WEBGL']]])('compiles with its sample, defines: %j', (define) => {
     compile(join(folder, 'package.dll'), 'library', [...all, sample, stubs], define);
+  });
+
+  it('compiles with the script of docs/content-authors.md', () => {
+    const guide = readFileSync(join(root, 'docs/content-authors.md'), 'utf8');
+    const script = join(folder, 'Door.cs');
+    writeFileSync(script, /```csharp\n([\s\S]*?)```/.exec(guide)?.[1] ?? '');
+    compile(join(folder, 'door.dll'), 'library', [...all, script, stubs]);
   });
 
   it('reads and writes JSON', async () => {

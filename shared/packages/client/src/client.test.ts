@@ -117,7 +117,7 @@ async function collect<T>(records: AsyncIterable<T>): Promise<T[]> {
 describe('records', () => {
   const all = Array.from({ length: 5 }, (_, index) => ({ id: `g${index}` }));
 
-  it('reads by position where a list has counts', async () => {
+  it('reads lists with counts by position', async () => {
     const { seen, client } = await serve((response, { url }) => {
       const [from = 0, to = 0] = JSON.parse(new URL(url ?? '', 'http://x').searchParams.get('range') ?? '[]');
       json(response, 200, all.slice(from, to + 1), { 'x-total-count': '5' });
@@ -126,7 +126,7 @@ describe('records', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('reads by key where a list has no counts, with the same filter', async () => {
+  it('reads lists without counts by key, with the same filter', async () => {
     const { seen, client } = await serve((response, { url }) => {
       const from = Number(new URL(url ?? '', 'http://x').searchParams.get('after') || 0);
       const next = from + 2 < all.length ? { 'x-next': String(from + 2) } : {};
@@ -140,7 +140,7 @@ describe('records', () => {
       expect(decodeURIComponent(url)).toMatch(/sort=\["name","ASC"\]&filter=\{"q":"x"\}/);
   });
 
-  it('reads by position where a filter allows no keys', async () => {
+  it('reads by position if a filter allows no keys', async () => {
     const { seen, client } = await serve((response, { url }) => {
       const query = new URL(url ?? '', 'http://x').searchParams;
       if (query.has('after'))

@@ -10,7 +10,7 @@ export interface RetryOptions {
 }
 
 const isChange = (method: string): boolean => !/^(GET|HEAD|OPTIONS)$/.test(method);
-/** Responses after which the same request can succeed. 501 and 505 are permanent. */
+/** True if the same request can succeed later. 501 and 505 are permanent. */
 const isTemporary = (status: number): boolean =>
   status === 429 || (status >= 500 && status !== 501 && status !== 505);
 

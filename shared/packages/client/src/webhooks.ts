@@ -13,9 +13,9 @@ export interface WebhookEvent {
  * Verifies a delivery by its signature (Standard Webhooks) and its time.
  *
  * @param secret `whsec_…`
- * @param body the unchanged text of the request, not parsed JSON
+ * @param body the unchanged text of the request
  * @param headers of the request
- * @throws WebhookVerificationError for a wrong signature, or a time of more than five minutes ago
+ * @throws WebhookVerificationError for a wrong signature, or a delivery older than five minutes
  */
 export function verifyWebhook(
   secret: string,

@@ -1,6 +1,6 @@
 /**
  * The messages of the bridge (docs/webgl-bridge.md) without a library. `content-sdk.test.ts` compares them with the schemas
- * of shared/webgl-bridge.ts, by which the page reads them.
+ * of shared/webgl-bridge.ts, because the page reads messages with these.
  */
 export const envelope = { source: 'immersive-bridge', version: 1 } as const;
 
@@ -51,7 +51,7 @@ export interface Report {
   badgeNumbers: number[];
 }
 
-/** What the content knows about its start. */
+/** The learner and the training at the start. */
 export interface Start {
   /** The language of the interface: `en`, `fr`, `es` or `it`. */
   lang: string;

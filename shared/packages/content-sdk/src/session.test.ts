@@ -76,7 +76,7 @@ describe('a session', () => {
     expect(await last()).toMatchObject({ progressionPercent: 100 });
   });
 
-  it('keeps its own progress', async () => {
+  it('retains the progress of the content', async () => {
     const { session, last } = play(['One', 'Two']);
     session.setProgress(10);
     session.reachStep('One');
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect(sent.filter(({ type }) => type === 'end')).toHaveLength(1);
   });
 
-  it('sends pictures, and ignores what is no picture', async () => {
+  it('sends pictures, and ignores other files', async () => {
     const { session, sent } = play();
     session.addImage(new Blob(['x'], { type: 'text/html' }));
     session.addImage(new Blob([new Uint8Array(5_000_001)], { type: 'image/png' }));
@@ -149,7 +149,7 @@ const action = fc.oneof(
   fc.tuple(fc.constant('setStat'), text, text, number),
 );
 
-it('sends only reports that the page accepts, whatever the content passes', async () => {
+it('sends only reports that the page accepts, for any values of the content', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(text, { maxLength: 220 }),
