@@ -37,7 +37,13 @@ describe('the webhooks page', () => {
     const card = w.page.getByRole('listitem', { name: new URL(receiver.origin).host });
     await card.getByText('Active', { exact: true }).waitFor();
     expect(await card.getByText('Content rejected').count()).toBe(0);
-    await card.getByRole('button', { name: 'Send a ping' }).click();
+    await card.getByRole('button', { name: 'Send a test' }).click();
+    const trial = w.page.getByRole('dialog', { name: /Send a test to/ });
+    await trial.getByRole('combobox', { name: 'Event' }).click();
+    await w.page.getByRole('option', { name: 'Badge earned' }).click();
+    await w.looksRight('a test of an event');
+    await shot(w.page, 'webhook-test');
+    await trial.getByRole('button', { name: 'Send' }).click();
     const log = w.page.getByRole('dialog', { name: /Deliveries to/ });
     await log.getByText('Delivered').waitFor();
     await log.getByRole('button', { name: 'Details' }).click();
@@ -46,6 +52,10 @@ describe('the webhooks page', () => {
     await shot(w.page, 'webhook-deliveries');
     await log.getByRole('button', { name: 'Send again' }).click();
     await log.getByText('2 attempts').waitFor();
+    expect(JSON.parse(receiver.at('/page')[0]?.body ?? '')).toMatchObject({
+      type: 'badge.earned',
+      test: true,
+    });
     const ids = receiver.at('/page').map(({ headers }) => headers['webhook-id']);
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
     await log.getByRole('button', { name: 'Close' }).click();

@@ -198,6 +198,15 @@ describe('deliveries', () => {
     expect(() => new Verifier(rotated.secret).verify(before.body, headersOf(before))).toThrow();
     for (const secret of [webhook.secret, rotated.secret])
       expect(new Verifier(secret).verify(after.body, headersOf(after))).toMatchObject({ type: 'ping' });
+    const wrong = await one.admin.api.post(`/webhooks/${webhook.id}/ping?event=nothing`);
+    expect(wrong).toMatchObject({ status: 400, problem: { violations: [{ field: 'event' }] } });
+    await one.admin.api.ok('POST', `/webhooks/${webhook.id}/ping?event=content.rejected`);
+    await platform.idle();
+    const trial = receiver.at(path).at(-1);
+    expect(new Verifier(rotated.secret).verify(trial?.body ?? '', headersOf(trial ?? after))).toMatchObject({
+      type: 'content.rejected',
+      test: true,
+    });
     const python = await pythonTool('python');
     const inPython = (delivery: object) =>
       new Promise<boolean>((resolve) => {

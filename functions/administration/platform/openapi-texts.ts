@@ -166,6 +166,10 @@ const queryTexts: Record<string, ParameterText> = {
   },
   startDate: { description: 'The first day of a period.', example: '2026-01-01' },
   endDate: { description: 'The last day of a period.', example: '2026-01-31' },
+  event: {
+    description: 'The type of the delivery. Its body has `test: true`, unless it is a `ping`.',
+    example: 'training.completed',
+  },
   numbers: { description: 'Numbers of parts, separated by commas.', example: '1,2,3' },
   limit: { description: 'The number of records of a page.' },
   page: { description: 'The page, from 0.' },

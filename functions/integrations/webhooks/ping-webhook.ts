@@ -8,17 +8,19 @@ import { createDeliveryWrites } from './delivery.repository.ts';
 import { dueMessage, toDelivery } from './delivery-rules.ts';
 import { newDelivery } from './new-delivery.ts';
 import { getWebhookRecord } from './webhook.repository.ts';
-import { buildWebhookEvent } from './webhook-event-rules.ts';
+import { buildTestEvent, buildWebhookEvent } from './webhook-event-rules.ts';
 
-/** Sends a delivery without content once, even if the circuit is open. @throws NOT_FOUND */
-export const pingWebhook: Operation<typeof contract> = async (deps, actor, { params }) => {
+/** Sends a ping, or a test of an event, once and even if the circuit is open. @throws NOT_FOUND */
+export const pingWebhook: Operation<typeof contract> = async (deps, actor, { params, query: { event } }) => {
   const webhook = await getWebhookRecord(actor, params.id);
   const { clientId } = webhook;
   const message = { id: deps.newId(clientId), at: deps.now().toISOString(), clientId };
   const { delivery, waiting } = newDelivery(
     deps,
     webhook,
-    buildWebhookEvent(message, 'ping', { webhookId: webhook.id }),
+    event === 'ping'
+      ? buildWebhookEvent(message, event, { webhookId: webhook.id })
+      : buildTestEvent(message, event),
   );
   await transact([
     ...createDeliveryWrites(delivery, { ...waiting, once: true }),

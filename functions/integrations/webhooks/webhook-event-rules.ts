@@ -10,6 +10,8 @@ export interface WebhookEventMessage {
   /** The subject whose deliveries are sent in order: the person, the training, or the event alone. */
   lane: string;
   data: Readonly<Record<string, unknown>>;
+  /** True for a test. Its ids are invented. */
+  test?: boolean;
 }
 
 interface WebhookMessage {
@@ -56,5 +58,28 @@ export const isMaking = ({ createdDate, startedDate, startAt }: Spread, at: stri
   startedDate === createdDate || Date.parse(at) < startAt;
 
 /** Returns the body of a delivery. */
-export const webhookPayload = ({ type, at, data }: WebhookEventMessage): string =>
-  JSON.stringify({ type, timestamp: at, data });
+export const webhookPayload = ({ type, at, data, test }: WebhookEventMessage): string =>
+  JSON.stringify({ type, timestamp: at, data, ...(test ? { test } : {}) });
+
+/** Returns an event with invented ids, in the shape of a real one. */
+export function buildTestEvent(message: WebhookMessage, type: WebhookEvent): WebhookEventMessage {
+  const user = { userId: `${message.clientId}_test` };
+  const training = { trainingId: 'test-training' };
+  const file = { ...training, fileType: 'WEB_GL' };
+  const certificate = { ...user, ...training, number: 'TEST-0000-0000' };
+  const data: Record<WebhookEvent, Readonly<Record<string, unknown>>> = {
+    'member.added': user,
+    'training.completed': { ...user, ...training, completedDate: message.at },
+    'badge.earned': { ...user, ...training, number: 1 },
+    'certificate.issued': { ...certificate, completedDate: message.at },
+    'certificate.revoked': { ...certificate, revokedDate: message.at },
+    'suggestion.made': {
+      ...{ suggestionId: 'test-suggestion', by: user.userId, trainingIds: [training.trainingId] },
+      ...{ userIds: [user.userId], groupIds: [], recipients: 1, startDate: null, endDate: null },
+    },
+    'content.ready': file,
+    'content.rejected': { ...file, reason: 'NO_INDEX_HTML' },
+    'contract.ending': { contractExpirationDate: message.at, days: 30 },
+  };
+  return { ...buildWebhookEvent(message, type, data[type]), test: true };
+}

@@ -163,7 +163,10 @@ export const pingWebhook = call({
   domain: 'webhooks',
   method: 'POST',
   path: '/webhooks/{id}/ping',
-  summary: 'Sends one delivery of type `ping`',
+  summary: 'Sends one delivery of type `ping`, or a test of another event with invented ids',
+  query: z.object({
+    event: z.enum([...webhookEvents, 'ping'], { error: 'INVALID_CHOICE' }).default('ping'),
+  }),
   answer: { status: 202, schema: webhookDelivery },
   errors,
 });

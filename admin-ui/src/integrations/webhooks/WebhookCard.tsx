@@ -9,6 +9,7 @@ import { formatDateTime } from '../../foundation/common/format.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 import { nameOfEvent } from './event-name.ts';
+import { TestDialog } from './TestDialog.tsx';
 
 interface Props {
   webhook: Webhook;
@@ -24,7 +25,7 @@ export function WebhookCard({ webhook, onEdit, onLook, onSecret }: Props) {
   const notifyError = useNotifyError();
   const { id, url, events, active, disabled, lastDelivered } = webhook;
   const params = { id };
-  const [asking, ask] = useState<'delete' | 'rotate'>();
+  const [asking, ask] = useState<'delete' | 'rotate' | 'ping'>();
   const done = { onError: notifyError, onSettled: () => ask(undefined) };
   const remove = useChange('DELETE /webhooks/{id}', {
     ...done,
@@ -36,15 +37,14 @@ export function WebhookCard({ webhook, onEdit, onLook, onSecret }: Props) {
     waits: true,
     onSuccess: ({ secret }) => onSecret(secret),
   });
-  const ping = useChange('POST /webhooks/{id}/ping', { onSuccess: onLook, onError: notifyError });
   const state = disabled ? 'disabled' : active ? 'active' : 'resting';
   const { host } = new URL(url);
   const buttons = [
-    ['deliveries', onLook, false],
-    ['ping', () => ping.mutate({ params }), ping.isPending],
-    ['edit', onEdit, false],
-    ['rotate', () => ask('rotate'), false],
-    ['delete', () => ask('delete'), false],
+    ['deliveries', onLook],
+    ['ping', () => ask('ping')],
+    ['edit', onEdit],
+    ['rotate', () => ask('rotate')],
+    ['delete', () => ask('delete')],
   ] as const;
   return (
     <Card component="li" aria-label={host} sx={{ p: { xs: 2, sm: 3 } }}>
@@ -75,15 +75,24 @@ export function WebhookCard({ webhook, onEdit, onLook, onSecret }: Props) {
           ))}
         </Stack>
         <CardActions
-          actions={buttons.map(([name, act, loading]) => ({
+          actions={buttons.map(([name, act]) => ({
             label: t(`webhooks.actions.${name}`),
             act,
-            loading,
             danger: name === 'delete',
           }))}
         />
       </Stack>
-      {asking && (
+      {asking === 'ping' && (
+        <TestDialog
+          webhook={webhook}
+          onSent={() => {
+            ask(undefined);
+            onLook();
+          }}
+          onClose={() => ask(undefined)}
+        />
+      )}
+      {(asking === 'delete' || asking === 'rotate') && (
         <ConfirmDialog
           open
           danger={asking === 'delete'}

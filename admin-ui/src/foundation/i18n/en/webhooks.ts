@@ -26,10 +26,16 @@ export default {
   },
   actions: {
     deliveries: 'Deliveries',
-    ping: 'Send a ping',
+    ping: 'Send a test',
     edit: 'Edit',
     rotate: 'New secret',
     delete: 'Delete',
+  },
+  ping: {
+    title: 'Send a test to %{host}',
+    text: 'The delivery is signed and logged like any other. Its ids are invented, and its body has test: true.',
+    send: 'Send',
+    event: 'Event',
   },
   delete: {
     title: 'Delete the webhook to %{host}?',
@@ -60,7 +66,7 @@ export default {
   deliveriesOf: 'Deliveries to %{host}',
   refresh: 'Refresh',
   noDeliveries: 'Nothing has been sent yet',
-  noDeliveriesHint: 'Send a ping to try the address.',
+  noDeliveriesHint: 'Send a test to try the address.',
   kept: 'Deliveries are kept for thirty days. One that fails is sent again for three days.',
   status: {
     waiting: 'Waiting',

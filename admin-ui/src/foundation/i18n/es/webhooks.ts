@@ -29,10 +29,16 @@ export default {
   },
   actions: {
     deliveries: 'Envíos',
-    ping: 'Enviar un ping',
+    ping: 'Enviar una prueba',
     edit: 'Editar',
     rotate: 'Nuevo secreto',
     delete: 'Eliminar',
+  },
+  ping: {
+    title: 'Enviar una prueba a %{host}',
+    text: 'El envío se firma y se registra como los demás. Sus identificadores son inventados y su contenido lleva test: true.',
+    send: 'Enviar',
+    event: 'Evento',
   },
   delete: {
     title: '¿Eliminar el webhook hacia %{host}?',
@@ -63,7 +69,7 @@ export default {
   deliveriesOf: 'Envíos a %{host}',
   refresh: 'Actualizar',
   noDeliveries: 'Todavía no se ha enviado nada',
-  noDeliveriesHint: 'Envíe un ping para probar la dirección.',
+  noDeliveriesHint: 'Envíe una prueba para probar la dirección.',
   kept: 'Los envíos se conservan treinta días. Si uno falla, se reintenta durante tres días.',
   status: {
     waiting: 'En espera',

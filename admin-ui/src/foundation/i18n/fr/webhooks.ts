@@ -29,10 +29,16 @@ export default {
   },
   actions: {
     deliveries: 'Envois',
-    ping: 'Envoyer un ping',
+    ping: 'Envoyer un test',
     edit: 'Modifier',
     rotate: 'Nouveau secret',
     delete: 'Supprimer',
+  },
+  ping: {
+    title: 'Envoyer un test à %{host}',
+    text: 'L’envoi est signé et journalisé comme les autres. Ses identifiants sont inventés et son contenu porte test: true.',
+    send: 'Envoyer',
+    event: 'Événement',
   },
   delete: {
     title: 'Supprimer le webhook vers %{host} ?',
@@ -63,7 +69,7 @@ export default {
   deliveriesOf: 'Envois vers %{host}',
   refresh: 'Actualiser',
   noDeliveries: 'Rien n’a encore été envoyé',
-  noDeliveriesHint: 'Envoyez un ping pour essayer l’adresse.',
+  noDeliveriesHint: 'Envoyez un test pour essayer l’adresse.',
   kept: 'Les envois sont conservés trente jours. Un envoi qui échoue est retenté pendant trois jours.',
   status: {
     waiting: 'En attente',

@@ -29,10 +29,16 @@ export default {
   },
   actions: {
     deliveries: 'Invii',
-    ping: 'Invia un ping',
+    ping: 'Invia una prova',
     edit: 'Modifica',
     rotate: 'Nuovo segreto',
     delete: 'Elimina',
+  },
+  ping: {
+    title: 'Invia una prova a %{host}',
+    text: 'L’invio è firmato e registrato come gli altri. I suoi identificativi sono inventati e il contenuto riporta test: true.',
+    send: 'Invia',
+    event: 'Evento',
   },
   delete: {
     title: 'Eliminare il webhook verso %{host}?',
@@ -63,7 +69,7 @@ export default {
   deliveriesOf: 'Invii a %{host}',
   refresh: 'Aggiorna',
   noDeliveries: 'Non è ancora stato inviato nulla',
-  noDeliveriesHint: 'Invia un ping per provare l’indirizzo.',
+  noDeliveriesHint: 'Invia una prova per provare l’indirizzo.',
   kept: 'Gli invii si conservano trenta giorni. Se uno fallisce, si riprova per tre giorni.',
   status: {
     waiting: 'In attesa',
