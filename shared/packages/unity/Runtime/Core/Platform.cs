@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Globalization;
 using System.Net;
 using System.Net.Http;
 using System.Net.Http.Headers;
@@ -65,12 +66,17 @@ namespace ImmersiveTraining
     /// </summary>
     public sealed class Platform : IDisposable, ISessionTarget
     {
-        private const int MostInBatch = 100;
+        private const int MostInBatch = 100, LongestDeviceName = 60;
+        /// <summary>Minutes after which the time of an open session is stored, also without a change.</summary>
+        private const double Heartbeat = 1;
+        private const string TimeFormat = "yyyy-MM-dd'T'HH:mm:ss.fff'Z'";
         private readonly PlatformOptions options;
         private readonly HttpClient http;
         private readonly SessionStore store;
         private readonly Dictionary<Session, StoredSession> open = new Dictionary<Session, StoredSession>();
         private readonly SemaphoreSlim sending = new SemaphoreSlim(1, 1);
+        /// <summary>The last sequence of each open session that the platform has.</summary>
+        private readonly Dictionary<string, double> sent = new Dictionary<string, double>();
         private readonly object writing = new object();
 
         /// <summary>The fixed fields of a session, and its pictures.</summary>
@@ -78,6 +84,7 @@ namespace ImmersiveTraining
         {
             public string Id, TrainingId, StartedAt, EndedAt;
             public int Sequence;
+            public double Minutes;
             public readonly List<object> Images = new List<object>();
         }
 
@@ -87,6 +94,28 @@ namespace ImmersiveTraining
             store = new SessionStore(options.DataFolder);
             http = options.Network == null ? new HttpClient() : new HttpClient(options.Network);
             http.Timeout = TimeSpan.FromSeconds(60);
+            EndInterrupted();
+        }
+
+        /// <summary>Ends sessions of an earlier run, for example after a power cut, at the time of their last report.</summary>
+        private void EndInterrupted()
+        {
+            foreach (var session in store.Sessions())
+            {
+                if (session.Value.ContainsKey("endedAt")) continue;
+                session.Value["endedAt"] = store.SessionWrittenAt(session.Key).ToString(TimeFormat, CultureInfo.InvariantCulture);
+                session.Value["sequence"] = session.Value.Number("sequence") + 1;
+                store.WriteSession(session.Key, session.Value);
+            }
+        }
+
+        private string DeviceName
+        {
+            get
+            {
+                var name = (options.DeviceName ?? "").Trim();
+                return name.Length > LongestDeviceName ? name.Substring(0, LongestDeviceName).Trim() : name;
+            }
         }
 
         public void Dispose() => http.Dispose();
@@ -99,7 +128,7 @@ namespace ImmersiveTraining
         /// <exception cref="PlatformException">DEVICE_CODE_EXPIRED for an unknown, used or expired code.</exception>
         public async Task PairAsync(string code, CancellationToken cancellation = default(CancellationToken))
         {
-            var body = new Dictionary<string, object> { ["code"] = code, ["deviceName"] = options.DeviceName };
+            var body = new Dictionary<string, object> { ["code"] = code, ["deviceName"] = DeviceName };
             var answer = await CallAsync("POST", "/devices/pair", body, cancellation).ConfigureAwait(false);
             await KeepAsync(answer.Text("token"), cancellation).ConfigureAwait(false);
         }
@@ -108,7 +137,7 @@ namespace ImmersiveTraining
         /// <exception cref="PlatformException">access_denied or expired_token.</exception>
         public async Task SignInAsync(Action<DeviceCode> show, CancellationToken cancellation = default(CancellationToken))
         {
-            var asked = await FormAsync("/oauth/device", cancellation, "client_id", "launcher", "device_name", options.DeviceName).ConfigureAwait(false);
+            var asked = await FormAsync("/oauth/device", cancellation, "client_id", "launcher", "device_name", DeviceName).ConfigureAwait(false);
             show(new DeviceCode
             {
                 UserCode = asked.Text("user_code"),
@@ -245,9 +274,10 @@ namespace ImmersiveTraining
                 entry["id"] = stored.Id;
                 entry["trainingId"] = stored.TrainingId;
                 entry["fileType"] = options.FileType;
-                if (options.DeviceName != "") entry["device"] = options.DeviceName;
+                if (DeviceName != "") entry["device"] = DeviceName;
                 entry["startedAt"] = stored.StartedAt;
-                entry["minuteSpent"] = Math.Round(session.Played.TotalMinutes, 3);
+                stored.Minutes = Math.Round(session.Played.TotalMinutes, 3);
+                entry["minuteSpent"] = stored.Minutes;
                 entry["sequence"] = stored.Sequence;
                 entry["images"] = stored.Images;
                 if (stored.EndedAt != null) entry["endedAt"] = stored.EndedAt;
@@ -273,10 +303,11 @@ namespace ImmersiveTraining
         /// Sends all stored sessions and pictures. Call it after each step, at the start, and when the network returns.
         /// Repeated calls have no further effect.
         /// </summary>
-        /// <returns>The number of sessions that remain unsent. The platform refused others for good (refused/).</returns>
+        /// <returns>The number of sessions that remain unsent, without those that the platform refused for good (refused/).</returns>
         /// <exception cref="PlatformException">For example 401: sign in again. Unsent sessions remain.</exception>
         public async Task<int> SendAsync(CancellationToken cancellation = default(CancellationToken))
         {
+            StoreTimes();
             await sending.WaitAsync(cancellation).ConfigureAwait(false);
             try
             {
@@ -299,13 +330,25 @@ namespace ImmersiveTraining
             {
                 sending.Release();
             }
-            lock (writing) return store.Sessions().Count;
+            lock (writing) return store.Sessions().FindAll(IsUnsent).Count;
         }
+
+        /// <summary>Stores the time of open sessions that were played on without a change.</summary>
+        private void StoreTimes()
+        {
+            lock (writing)
+                foreach (var session in new List<Session>(open.Keys))
+                    if (session.Played.TotalMinutes - open[session].Minutes >= Heartbeat) Store(session);
+        }
+
+        /// <summary>True if the platform does not have the last report of a session.</summary>
+        private bool IsUnsent(KeyValuePair<string, IDictionary<string, object>> session) =>
+            session.Value.ContainsKey("endedAt") || !sent.TryGetValue(session.Key, out var sequence) || sequence < session.Value.Number("sequence");
 
         private async Task SendSessionsAsync(CancellationToken cancellation)
         {
             List<KeyValuePair<string, IDictionary<string, object>>> all;
-            lock (writing) all = store.Sessions();
+            lock (writing) all = store.Sessions().FindAll(IsUnsent);
             for (var first = 0; first < all.Count; first += MostInBatch)
             {
                 var slice = all.GetRange(first, Math.Min(MostInBatch, all.Count - first));
@@ -323,12 +366,13 @@ namespace ImmersiveTraining
             }
         }
 
-        private void Settle(string id, IDictionary<string, object> sent, IDictionary<string, object> result)
+        private void Settle(string id, IDictionary<string, object> entry, IDictionary<string, object> result)
         {
             var status = (int)result.Number("status");
             if (status == 429 || status >= 500) return;
-            if (status >= 300) store.Refuse(id, sent, result);
-            else if (sent.ContainsKey("endedAt") && !HasFiles(sent)) store.DeleteSession(id);
+            sent[id] = entry.Number("sequence");
+            if (status >= 300) store.Refuse(id, entry, result);
+            else if (entry.ContainsKey("endedAt") && !HasFiles(entry)) store.DeleteSession(id);
         }
 
         private static bool HasFiles(IDictionary<string, object> entry)
@@ -470,6 +514,6 @@ namespace ImmersiveTraining
         }
 
         /// <summary>The present time in UTC with milliseconds, as the API reads it.</summary>
-        private static string Now() => DateTime.UtcNow.ToString("yyyy-MM-dd'T'HH:mm:ss.fff'Z'", System.Globalization.CultureInfo.InvariantCulture);
+        private static string Now() => DateTime.UtcNow.ToString(TimeFormat, CultureInfo.InvariantCulture);
     }
 }

@@ -54,6 +54,9 @@ namespace ImmersiveTraining
             return all;
         }
 
+        /// <summary>Returns the time of the last report of a session, in UTC.</summary>
+        public DateTime SessionWrittenAt(string id) => File.GetLastWriteTimeUtc(Path.Combine(folder, SessionName(id)));
+
         /// <summary>Stores a picture, and returns the name of its file.</summary>
         public string WriteImage(byte[] bytes)
         {
