@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -32,6 +33,23 @@ function gzipFiles(): Plugin {
             await writeFile(`${path}.gz`, bytes);
           }),
       );
+    },
+  };
+}
+
+/** Adds the packages for authors of content as downloads (docs/content-authors.md). */
+function developerFiles(): Plugin {
+  let outDir = '';
+  return {
+    name: 'developer-files',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      outDir = resolve(root, build.outDir);
+    },
+    async writeBundle() {
+      const script = resolve(import.meta.dirname, '../infra/packages.ts');
+      const options = ['--disable-warning=ExperimentalWarning', script, '--page', join(outDir, 'developers')];
+      await promisify(execFile)(process.execPath, options);
     },
   };
 }
@@ -146,7 +164,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
   const needed = await neededBy(page);
   return {
     ...page,
-    plugins: [...page.plugins, errorTitles(), noCircles(), runApart(), gzipFiles()],
+    plugins: [...page.plugins, errorTitles(), noCircles(), runApart(), developerFiles(), gzipFiles()],
     build: {
       ...page.build,
       rolldownOptions: {

@@ -1,11 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { contentMessage, readyMessage } from '../shared/webgl-bridge.ts';
 import { root } from './constructs/root.ts';
 import { contentScript, packUnity } from './packages.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'packages-test-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 it.each(['esm', 'iife'] as const)('builds a content SDK of at most 5 kB as %s', async (format) => {
   const script = await contentScript(format);
@@ -14,7 +18,7 @@ it.each(['esm', 'iife'] as const)('builds a content SDK of at most 5 kB as %s', 
 });
 
 it('packs the package for Unity, with a different id for each file', () => {
-  const archive = packUnity();
+  const archive = packUnity(folder);
   const list = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).trim().split('\n');
   const files = list.filter((name) => !name.endsWith('.meta') && !name.includes('~'));
   expect(files.length).toBeGreaterThan(8);

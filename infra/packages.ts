@@ -1,15 +1,28 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { openApi } from '../functions/administration/platform/openapi.ts';
 import { productVersion } from './constructs/installation.ts';
 import { root } from './constructs/root.ts';
 
-/** `npm run packages` builds the packages of shared/packages into dist/packages, with the version of the product. */
+/**
+ * `npm run packages` builds the packages of shared/packages into dist/packages, with the version of the product.
+ * `--page FOLDER` writes only the files that the page offers for download, with the same name in each version.
+ */
 const sources = join(root, 'shared/packages');
-const target = join(root, 'dist/packages');
 const bin = join(root, 'node_modules/.bin');
 const tool = (command: string, args: readonly string[], cwd: string): string =>
   execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
@@ -53,15 +66,19 @@ function declare(folder: string): void {
   const modules = ['--module', 'esnext', '--moduleResolution', 'bundler', '--allowImportingTsExtensions'];
   const types = ['--types', 'node', '--lib', 'es2024,dom,dom.iterable'];
   const files = ['--rootDir', 'src', '--outDir', '.', 'src/index.ts'];
+  // TypeScript finds the packages' dependencies from their folder.
+  const modulesLink = join(folder, 'node_modules');
+  symlinkSync(join(root, 'node_modules'), modulesLink);
   tool(join(bin, 'tsc'), ['--ignoreConfig', ...options, ...modules, ...types, ...files], folder);
+  rmSync(modulesLink);
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.d.ts'))) {
     const path = join(folder, name);
     writeFileSync(path, readFileSync(path, 'utf8').replace(/(from '\.\/[\w-]+)\.ts'/g, "$1.js'"));
   }
 }
 
-/** Copies a package, sets its version, and returns its folder. */
-function begin(name: string): string {
+/** Copies a package into a folder of `target`, sets its version, and returns the folder. */
+function begin(target: string, name: string): string {
   const folder = join(target, name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(dirname(folder), { recursive: true });
@@ -75,13 +92,19 @@ function begin(name: string): string {
   return folder;
 }
 
-/** Packs a folder for npm or for Unity's package manager, which read the same format. @returns the archive's path */
-const pack = (folder: string): string =>
-  join(target, tool('npm', ['pack', '--silent', '--pack-destination', target], folder).trim());
+/**
+ * Packs a folder for npm or for Unity's package manager, which read the same format, next to the folder.
+ *
+ * @returns the archive's path
+ */
+function pack(folder: string): string {
+  const target = dirname(folder);
+  return join(target, tool('npm', ['pack', '--silent', '--pack-destination', target], folder).trim());
+}
 
 /** @returns the path of the archive for `npm install` */
-export async function packContentSdk(): Promise<string> {
-  const folder = begin('content-sdk');
+export async function packContentSdk(target: string): Promise<string> {
+  const folder = begin(target, 'content-sdk');
   declare(folder);
   rmSync(join(folder, 'src'), { recursive: true });
   writeFileSync(join(folder, 'immersive-content.js'), await contentScript('esm'));
@@ -90,8 +113,8 @@ export async function packContentSdk(): Promise<string> {
 }
 
 /** Builds the client with the types of all calls. Installs openapi-typescript. @returns the path of the archive */
-export async function packClient(): Promise<string> {
-  const folder = begin('client');
+export async function packClient(target: string): Promise<string> {
+  const folder = begin(target, 'client');
   writeFileSync(join(folder, 'openapi.json'), JSON.stringify(openApi('support@example.com')));
   const generator = [
     '--yes',
@@ -127,8 +150,8 @@ export async function packClient(): Promise<string> {
 }
 
 /** Builds the package for Unity. @returns the path of the archive for "Add package from tarball" */
-export function packUnity(): string {
-  const folder = begin('unity');
+export function packUnity(target: string): string {
+  const folder = begin(target, 'unity');
   writeMeta(folder);
   return pack(folder);
 }
@@ -163,8 +186,22 @@ function importer(name: string, isFolder: boolean): string {
   return `PluginImporter:\n  serializedVersion: 2\n  platformData:\n${platform('Any', '', 0)}${platform('WebGL', 'WebGL', 1)}`;
 }
 
+/** Writes the downloads of the page. Needs no network. */
+async function writeDownloads(folder: string): Promise<void> {
+  const temporary = mkdtempSync(join(tmpdir(), 'packages-'));
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'immersive-content.js'), await contentScript('esm'));
+    writeFileSync(join(folder, 'immersive-content.global.js'), await contentScript('iife'));
+    cpSync(packUnity(temporary), join(folder, 'immersive-training-unity.tgz'));
+  } finally {
+    rmSync(temporary, { recursive: true });
+  }
+}
+
 if (import.meta.main) {
-  console.log(await packContentSdk());
-  console.log(await packClient());
-  console.log(packUnity());
+  const { values } = parseArgs({ options: { page: { type: 'string' } } });
+  const target = join(root, 'dist/packages');
+  if (values.page) await writeDownloads(values.page);
+  else for (const packing of [packContentSdk, packClient, packUnity]) console.log(await packing(target));
 }

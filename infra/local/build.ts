@@ -24,7 +24,7 @@ export const synthesize = (say: Say): Promise<string> =>
 export const buildPage = (say: Say): Promise<string> =>
   buildOnce({
     name: 'page',
-    sources: ['admin-ui', 'shared', 'package-lock.json'],
+    sources: ['admin-ui', 'shared', 'infra/packages.ts', 'package.json', 'package-lock.json'],
     except: /^admin-ui\/dist|\.test\.tsx?$/,
     make: (directory) => {
       say('Building the page');

@@ -17,6 +17,7 @@ const types: Record<string, string> = {
   '.glb': 'model/gltf-binary',
   '.mp3': 'audio/mpeg',
   '.mp4': 'video/mp4',
+  '.tgz': 'application/gzip',
   '.txt': 'text/plain; charset=utf-8',
 };
 const encodings: Record<string, string> = { '.br': 'br', '.gz': 'gzip' };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, inject, it } from 'vitest';
-import { contentExample, contentScript } from '../../infra/packages.ts';
+import { contentExample } from '../../infra/packages.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { addPictures, draft, lookups, text } from '../factories/trainings.ts';
 import { sendContent } from '../factories/uploads.ts';
@@ -104,7 +104,9 @@ it('continues with the next step, and adds a picture to the session', async () =
 it('earns a badge with the page of docs/content-authors.md', async () => {
   const guide = readFileSync(join(import.meta.dirname, '../../docs/content-authors.md'), 'utf8');
   const [, page = ''] = /```html\n([\s\S]*?)```/.exec(guide) ?? [];
-  const id = await publish({ 'index.html': page, 'immersive-content.js': await contentScript('esm') });
+  const download = await fetch(`${host.origin}/developers/immersive-content.js`);
+  expect(download.headers.get('content-type')).toContain('javascript');
+  const id = await publish({ 'index.html': page, 'immersive-content.js': await download.text() });
   const learner = await platform.member(organisation, [], { firstName: 'Ada' });
   const { window, page: player, frame, answer } = await open(learner, id);
   await frame.getByRole('heading', { name: 'Hello Ada' }).waitFor();
@@ -114,4 +116,6 @@ it('earns a badge with the page of docs/content-authors.md', async () => {
   expect(userStat).toMatchObject({ progressionPercent: 100, score: 100, badgeNumbers: [1] });
   expect(window.complaints).toEqual([]);
   await window.close();
+  const unity = await fetch(`${host.origin}/developers/immersive-training-unity.tgz`);
+  expect([unity.status, unity.headers.get('content-type')]).toEqual([200, 'application/gzip']);
 });

@@ -117,7 +117,7 @@ describe('TypeScript', () => {
   });
 
   it('has the package of the product', async () => {
-    const archive = await packClient();
+    const archive = await packClient(join(folder, 'packages'));
     run('npm', ['install', '--no-audit', '--no-fund', archive]);
     expect(program('package')).toEqual(expected());
     writeFileSync(join(folder, 'example-package.ts'), example('ts', 'quick-start-package'));
