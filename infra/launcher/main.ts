@@ -119,8 +119,9 @@ const commands: Record<string, () => Promise<void>> = {
     if (offline && !findWebFile(training)?.offlineAvailable)
       throw new Error(`“${training.title}” can be played online only`);
     const [firstName = ''] = signedIn().name.split(' ');
-    const { launchParameter } = training;
-    const playing = await play(store, training.id, { deviceName, firstName, launchParameter });
+    // A library that an earlier version stored has no names of skills.
+    const { launchParameter, skills = [] } = training;
+    const playing = await play(store, training.id, { deviceName, firstName, launchParameter, skills });
     say(`Playing: ${playing.address}`);
     if (!values['no-window']) openWindow(playing.address);
     process.once('SIGINT', () => void playing.close());

@@ -18,6 +18,8 @@ interface PlayStart {
   deviceName: string;
   firstName: string;
   launchParameter: string | null;
+  /** The skills of the training. */
+  skills?: readonly { id: string; name: string }[];
   now?: () => Date;
 }
 
@@ -52,7 +54,7 @@ export async function play(store: Store, trainingId: string, start: PlayStart): 
     start: () => ({
       lang: 'en',
       person: { firstName: start.firstName },
-      skills: [],
+      skills: [...(start.skills ?? [])],
       ...(start.launchParameter ? { launchParameter: start.launchParameter } : {}),
       theme: 'light',
       reducedMotion: false,

@@ -55,6 +55,17 @@ describe('PR-01 the launcher', () => {
     });
   });
 
+  it('lists the skills of a training by name', async () => {
+    const root = await platform.superAdmin();
+    const path = '/launcher/library?lang=en';
+    const { headers, body } = await learner.api.get<{ trainings: { skills: object[] }[] }>(path);
+    const { name } = await root.ok<{ name: string }>('GET', `/trainings/skills/${ids.skillId}?lang=en`);
+    expect(name).toMatch(/EN$/);
+    expect(body.trainings[0]?.skills).toEqual([{ id: ids.skillId, name }]);
+    const known = { 'if-none-match': headers.get('etag') ?? '' };
+    expect((await learner.api.get(path, { headers: known })).status).toBe(304);
+  });
+
   it('sees neither drafts nor trainings of other organisations', async () => {
     await draft(one.admin.api, ids);
     const library = await stranger.api.ok<{ trainings: unknown[] }>('GET', '/launcher/library');

@@ -48,7 +48,8 @@ export function tryIt(): void {
 
   /** Returns the schema of a reference, from its section of the page. */
   function resolve(schema: Schema): Schema {
-    const text = schema.$ref && document.getElementById(schema.$ref.replace(/.*\//, 'schema-'))?.textContent;
+    const text =
+      schema.$ref && document.getElementById(`schema-${schema.$ref.split('/').pop()}`)?.textContent;
     return text ? (JSON.parse(text) as Schema) : schema;
   }
 

@@ -14,8 +14,9 @@ const member = await client.POST('/users', {
 });
 const memberId = member.data?.id ?? '';
 const shown = await client.GET('/users/{id}', { params: { path: { id: memberId } } });
-const found: Schemas['Member'][] = [];
-for await (const one of client.records('/users', { filter: { q: NEW_EMAIL }, pageSize: 1 })) found.push(one);
+const found: Schemas['Member']['email'][] = [];
+for await (const one of client.records('/users', { filter: { q: NEW_EMAIL }, pageSize: 1 }))
+  if ('email' in one) found.push(one.email);
 const group = await client.POST('/groups', { body: { name: 'Package', userIds: [memberId] } });
 const groupId = group.data?.id ?? '';
 const trainings: string[] = [];

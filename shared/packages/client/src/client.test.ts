@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createClient, ProblemError } from './client.ts';
+import { describe, expect, expectTypeOf, it, onTestFinished } from 'vitest';
+import { createClient, ProblemError, type RecordOf } from './client.ts';
 import { verifyWebhook, WebhookVerificationError } from './webhooks.ts';
 
 interface Seen {
@@ -124,6 +124,10 @@ describe('records', () => {
     });
     expect(await collect(client.records('/groups', { pageSize: 2 }))).toEqual(all);
     expect(seen).toHaveLength(3);
+  });
+
+  it('have the type of the list', () => {
+    expectTypeOf<RecordOf<Paths['/groups']['get']>>().toEqualTypeOf<{ id: string }>();
   });
 
   it('reads lists without counts by key, with the same filter', async () => {

@@ -1,10 +1,5 @@
 import createFetchClient, { type Client as FetchClient } from 'openapi-fetch';
-import type {
-  MediaType,
-  PathsWithMethod,
-  ResponseObjectMap,
-  SuccessResponse,
-} from 'openapi-typescript-helpers';
+import type { PathsWithMethod } from 'openapi-typescript-helpers';
 import { type RetryOptions, retryingFetch } from './retries.ts';
 
 export interface ClientOptions extends RetryOptions {
@@ -15,13 +10,11 @@ export interface ClientOptions extends RetryOptions {
 }
 
 /** A record of a list. */
-export type RecordOf<Operation> =
-  SuccessResponse<
-    ResponseObjectMap<Operation> & Record<number, unknown>,
-    MediaType
-  > extends readonly (infer One)[]
-    ? One
-    : never;
+export type RecordOf<Operation> = Operation extends {
+  responses: { 200: { content: { 'application/json': readonly (infer One)[] } } };
+}
+  ? One
+  : never;
 
 export interface ListOptions {
   sort?: readonly [field: string, direction: 'ASC' | 'DESC'];
@@ -85,7 +78,7 @@ export function createClient<Paths extends object>({
   ...retries
 }: ClientOptions): PlatformClient<Paths> {
   const client = createFetchClient<Paths>({
-    baseUrl: `${address.replace(/\/+$/, '')}/api/v1`,
+    baseUrl: new URL('/api/v1', address).href,
     headers: { authorization: `Bearer ${token}` },
     fetch: retryingFetch(retries),
   });
