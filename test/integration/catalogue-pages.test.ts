@@ -15,12 +15,16 @@ let ids: LookupIds;
 let model: MadeTraining;
 let before: Record<string, number>;
 
-/** Returns the read units of each first page. */
+/** Returns the read units of each first page, without the names that functions read every ten seconds. */
 async function firstPages(): Promise<Record<string, number>> {
   const reads = async (path: string) => {
-    const reply = await learner.api.get(path);
-    expect(reply.status).toBe(200);
-    return capacity(reply.headers).reads;
+    const units: number[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const reply = await learner.api.get(path);
+      expect(reply.status).toBe(200);
+      units.push(capacity(reply.headers).reads);
+    }
+    return Math.min(...units);
   };
   return {
     library: await reads(`/launcher/library?lang=en&range=[0,${size - 1}]`),
