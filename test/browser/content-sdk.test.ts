@@ -101,6 +101,29 @@ it('continues with the next step, and adds a picture to the session', async () =
   await second.window.close();
 });
 
+it('stores the end of a session while a picture is uploaded', async () => {
+  const { window, page, answer } = await open(await platform.member(organisation));
+  const accepted: number[] = [];
+  page.on('response', (response) => {
+    const { sequence } = JSON.parse(response.request().postData() ?? '{}') as { sequence?: number };
+    if (sequence !== undefined && response.ok()) accepted.push(sequence);
+  });
+  // Tickets for pictures get no answer.
+  await page.route(/\/images$/, () => undefined);
+  await answer('stop your work');
+  await answer('is closed');
+  await eventually(async () => expect(accepted).not.toEqual([]));
+  await answer('the stairs');
+  // The first stored end is checked, because the last report replaces it after some seconds.
+  const sequence = await page.waitForFunction(() => {
+    const [session] = JSON.parse(localStorage.getItem('sessions') ?? '[]');
+    return session?.report.endedAt && session.report.sequence;
+  });
+  expect(await sequence.jsonValue()).toBeGreaterThan(Math.max(...accepted));
+  await page.getByText('Progress saved').waitFor();
+  await window.close();
+});
+
 it('earns a badge with the page of docs/content-authors.md', async () => {
   const guide = readFileSync(join(import.meta.dirname, '../../docs/content-authors.md'), 'utf8');
   const [, page = ''] = /```html\n([\s\S]*?)```/.exec(guide) ?? [];

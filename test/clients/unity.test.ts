@@ -128,7 +128,10 @@ describe('the package for Unity', () => {
       return (await learner.api.ok<{ userStat: unknown }>('GET', path)).userStat;
     };
     expect(await stat()).toMatchObject({ progressionPercent: 33, badgeNumbers: [] });
-    await run('resume', environment('play', { IMAGE: image }));
+    const other = await platform.member(organisation);
+    const { code: otherCode } = await other.api.ok<{ code: string }>('POST', '/devices/code', { body: {} });
+    await run('resume', environment('play', { IMAGE: image, OTHER_CODE: otherCode }));
+    expect(await other.api.ok('GET', `/trainings/${trainingId}/sessions`)).toHaveLength(1);
     expect(await stat()).toMatchObject({ progressionPercent: 100, score: 96, badgeNumbers: [1] });
     const sessions = await learner.api.ok<Record<string, unknown>[]>(
       'GET',

@@ -117,8 +117,12 @@ internal static class Program
             Expect(await platform.SendAsync() == 0, "both sessions are sent");
             Expect(Directory.GetFiles(Path.Combine(Environment.GetEnvironmentVariable("DATA_FOLDER"), "sessions")).Length == 0, "no session and no picture remains stored");
             Expect(!Directory.Exists(Path.Combine(Environment.GetEnvironmentVariable("DATA_FOLDER"), "refused")), "nothing is refused");
+            platform.Begin(training.Id, Steps).ReachStep(Steps[0]);
             await platform.SignOutAsync();
             Expect(!platform.IsSignedIn, "the device is signed out");
+            await platform.PairAsync(Environment.GetEnvironmentVariable("OTHER_CODE"));
+            Expect(!platform.Begin(training.Id, Steps).HasReached(Steps[0]), "another person begins with the first step");
+            Expect(await platform.SendAsync() == 1, "the session of the first person is not sent by another one");
         }
     }
 

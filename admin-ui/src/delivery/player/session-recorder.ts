@@ -178,8 +178,12 @@ export function recordSession({ userId, trainingId, onRefused }: Recording) {
       succeeded = passed;
       endedAt = new Date().toISOString();
       clearInterval(beating);
-      keep();
-      if (waiting.length > 0) await Promise.race([uploadImages(), timesOut(IMAGES_TIMEOUT)]);
+      if (waiting.length > 0) {
+        // The tab may be closed meanwhile. The stored end needs a sequence that the server does not know.
+        sequence += 1;
+        keep();
+        await Promise.race([uploadImages(), timesOut(IMAGES_TIMEOUT)]);
+      }
       return Promise.race([send(), timesOut(LAST_REPORT_TIMEOUT)]);
     },
     /** Stops the timers of a session that has ended. */

@@ -71,6 +71,21 @@ describe('retries', () => {
     });
   });
 
+  it('waits for the first attempt, if it still runs after a lost connection', async () => {
+    const { seen, client } = await serve((response, request, attempt) => {
+      if (attempt === 1) request.socket.destroy();
+      else if (attempt === 2) json(response, 409, { code: 'IN_PROGRESS' }, { 'retry-after': '0' });
+      else json(response, 201, { id: 'g1' });
+    });
+    expect((await client.POST('/groups', { body: { name: 'a' } })).data).toEqual({ id: 'g1' });
+    expect(seen).toHaveLength(3);
+    const conflict = await serve((response) => json(response, 409, { code: 'CONFLICT' }));
+    expect(await conflict.client.POST('/groups', { body: { name: 'a' } })).toMatchObject({
+      error: { code: 'CONFLICT' },
+    });
+    expect(conflict.seen).toHaveLength(1);
+  });
+
   it('uses a new key for each change, and none for reading', async () => {
     const { seen, client } = await serve((response) => json(response, 200, []));
     await client.POST('/groups', { body: { name: 'a' } });

@@ -10,9 +10,11 @@ export interface RetryOptions {
 }
 
 const isChange = (method: string): boolean => !/^(GET|HEAD|OPTIONS)$/.test(method);
-/** True if the same request can succeed later. 501 and 505 are permanent. */
-const isTemporary = (status: number): boolean =>
-  status === 429 || (status >= 500 && status !== 501 && status !== 505);
+/** True if the same request can succeed later. 501 and 505 are permanent. 409 is not, unless the first attempt still runs. */
+const isTemporary = ({ status, headers }: Response): boolean =>
+  status === 429 ||
+  (status === 409 && headers.has('retry-after')) ||
+  (status >= 500 && status !== 501 && status !== 505);
 
 /** Returns the milliseconds of `Retry-After`: seconds or a date (RFC 9110). */
 function retryAfter(response: Response): number | undefined {
@@ -57,7 +59,7 @@ export function retryingFetch({
       let delay = backoff;
       try {
         const response = await send(last ? request : request.clone());
-        if (last || !isTemporary(response.status)) return response;
+        if (last || !isTemporary(response)) return response;
         delay = retryAfter(response) ?? backoff;
         await response.body?.cancel();
       } catch (error) {

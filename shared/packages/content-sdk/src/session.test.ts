@@ -76,6 +76,20 @@ describe('a session', () => {
     expect(await last()).toMatchObject({ progressionPercent: 100 });
   });
 
+  it('starts a completed training again from the first step', async () => {
+    const before = {
+      name: 'One',
+      current: true,
+      previous: false,
+      succeeded: true,
+      score: 80,
+      isPercent: true,
+    };
+    const { session, last } = play(['One'], { previous: { progressionPercent: 100, steps: [before] } });
+    expect(session.reached('One')).toBe(false);
+    expect(await last()).toMatchObject({ progressionPercent: 0, steps: [{ previous: false, score: null }] });
+  });
+
   it('retains the progress of the content', async () => {
     const { session, last } = play(['One', 'Two']);
     session.setProgress(10);

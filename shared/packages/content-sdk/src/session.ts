@@ -52,10 +52,14 @@ export class ContentSession {
     this.#bridge = bridge;
     this.start = bridge.start;
     this.standalone = bridge.standalone;
-    const before = bridge.start.previous?.steps ?? [];
+    const { progressionPercent: done = 0, steps: before = [] } = bridge.start.previous ?? {};
     const begun = (text: string): ReportedStep => {
       const fresh = { succeeded: false, score: null, isPercent: true };
-      const reached = before.find((one) => one.name === name(text) && (one.current || one.previous));
+      // A completed training starts again.
+      const reached =
+        done < 100
+          ? before.find((one) => one.name === name(text) && (one.current || one.previous))
+          : undefined;
       return { ...(reached ?? fresh), name: name(text), current: false, previous: reached !== undefined };
     };
     this.#report = {

@@ -82,7 +82,7 @@ namespace ImmersiveTraining
         /// <summary>The fixed fields of a session, and its pictures.</summary>
         private sealed class StoredSession
         {
-            public string Id, TrainingId, StartedAt, EndedAt;
+            public string Id, TrainingId, UserId, StartedAt, EndedAt;
             public int Sequence;
             public double Minutes;
             public readonly List<object> Images = new List<object>();
@@ -120,8 +120,9 @@ namespace ImmersiveTraining
 
         public void Dispose() => http.Dispose();
 
-        public bool IsSignedIn => Token != null;
+        public bool IsSignedIn => UserId != null;
         public string FirstName => Json.ParseFields(store.Read("device.json") ?? "").Text("firstName") ?? "";
+        private string UserId => Json.ParseFields(store.Read("device.json") ?? "").Text("userId");
         private string Token => Json.ParseFields(store.Read("device.json") ?? "").Text("token");
 
         /// <summary>Signs in with a code that the platform's page shows.</summary>
@@ -169,7 +170,14 @@ namespace ImmersiveTraining
         /// <summary>Signs this device out. Unsent sessions remain, and are sent after the same person signs in again.</summary>
         public async Task SignOutAsync(CancellationToken cancellation = default(CancellationToken))
         {
-            if (Token != null) await CallAsync("POST", "/users/logout", null, cancellation).ConfigureAwait(false);
+            try
+            {
+                if (Token != null) await CallAsync("POST", "/users/logout", null, cancellation).ConfigureAwait(false);
+            }
+            catch (PlatformException error) when (error.Status == 401)
+            {
+                // It was signed out already.
+            }
             store.Delete("device.json");
             store.Delete("library.json");
         }
@@ -229,12 +237,14 @@ namespace ImmersiveTraining
 
         /// <summary>Begins a session. Works without a network after GetTrainingsAsync, which reads the skills' names.</summary>
         /// <param name="steps">The names of all steps in their order. The progress follows them.</param>
+        /// <exception cref="InvalidOperationException">The device is not signed in.</exception>
         public Session Begin(string trainingId, IEnumerable<string> steps = null, string language = "en")
         {
+            if (UserId == null) throw new InvalidOperationException("Sign in first");
             var known = Library().Find(one => one.Id == trainingId);
             var memory = Json.ParseFields(store.Read("steps.json") ?? "");
             var reached = new List<string>();
-            foreach (var name in memory.Items(trainingId)) reached.Add(name as string ?? "");
+            foreach (var name in memory.Items(UserId + "/" + trainingId)) reached.Add(name as string ?? "");
             var start = new SessionStart
             {
                 Language = language,
@@ -245,7 +255,7 @@ namespace ImmersiveTraining
                 Skills = known?.Skills ?? new TrainingSkill[0]
             };
             var session = new Session(this, start, steps);
-            open[session] = new StoredSession { Id = Guid.NewGuid().ToString(), TrainingId = trainingId, StartedAt = Now() };
+            open[session] = new StoredSession { Id = Guid.NewGuid().ToString(), TrainingId = trainingId, UserId = UserId, StartedAt = Now() };
             Store(session);
             return session;
         }
@@ -273,6 +283,7 @@ namespace ImmersiveTraining
                 var entry = session.Report();
                 entry["id"] = stored.Id;
                 entry["trainingId"] = stored.TrainingId;
+                entry["userId"] = stored.UserId;
                 entry["fileType"] = options.FileType;
                 if (DeviceName != "") entry["device"] = DeviceName;
                 entry["startedAt"] = stored.StartedAt;
@@ -282,20 +293,20 @@ namespace ImmersiveTraining
                 entry["images"] = stored.Images;
                 if (stored.EndedAt != null) entry["endedAt"] = stored.EndedAt;
                 store.WriteSession(stored.Id, entry);
-                RememberSteps(stored.TrainingId, entry);
+                RememberSteps(stored.UserId + "/" + stored.TrainingId, entry);
                 if (session.Ended) open.Remove(session);
             }
         }
 
-        /// <summary>Stores the reached steps of a training, so that the next session continues. A completed one starts anew.</summary>
-        private void RememberSteps(string trainingId, IDictionary<string, object> report)
+        /// <summary>Stores the reached steps of a training, so that the next session continues. A completed one starts again.</summary>
+        private void RememberSteps(string key, IDictionary<string, object> report)
         {
             var reached = new List<object>();
             if (Convert.ToDouble(report["progressionPercent"]) < 100)
                 foreach (var step in (List<Dictionary<string, object>>)report["steps"])
                     if (step.Flag("current") || step.Flag("previous")) reached.Add(step.Text("name"));
             var memory = Json.ParseFields(store.Read("steps.json") ?? "");
-            memory[trainingId] = reached;
+            memory[key] = reached;
             store.Write("steps.json", Json.Write(memory));
         }
 
@@ -345,10 +356,13 @@ namespace ImmersiveTraining
         private bool IsUnsent(KeyValuePair<string, IDictionary<string, object>> session) =>
             session.Value.ContainsKey("endedAt") || !sent.TryGetValue(session.Key, out var sequence) || sequence < session.Value.Number("sequence");
 
+        private bool IsOwn(KeyValuePair<string, IDictionary<string, object>> session) => session.Value.Text("userId") == UserId;
+
         private async Task SendSessionsAsync(CancellationToken cancellation)
         {
             List<KeyValuePair<string, IDictionary<string, object>>> all;
-            lock (writing) all = store.Sessions().FindAll(IsUnsent);
+            // Another person on this device must not send them.
+            lock (writing) all = store.Sessions().FindAll(session => IsUnsent(session) && IsOwn(session));
             for (var first = 0; first < all.Count; first += MostInBatch)
             {
                 var slice = all.GetRange(first, Math.Min(MostInBatch, all.Count - first));
@@ -382,20 +396,22 @@ namespace ImmersiveTraining
             return false;
         }
 
-        /// <summary>Returns a session without the pictures that are not uploaded yet.</summary>
+        /// <summary>Returns a session as the API reads it, without pictures that are not uploaded yet.</summary>
         private static Dictionary<string, object> WithoutFiles(IDictionary<string, object> entry)
         {
             var images = new List<object>();
             foreach (var image in entry.Objects("images"))
                 if (!image.ContainsKey("file")) images.Add(image);
-            return new Dictionary<string, object>(entry) { ["images"] = images };
+            var body = new Dictionary<string, object>(entry) { ["images"] = images };
+            body.Remove("userId");
+            return body;
         }
 
         /// <summary>Uploads pictures of sessions that the platform has. Returns true if one was uploaded.</summary>
         private async Task<bool> SendImagesAsync(CancellationToken cancellation)
         {
             List<KeyValuePair<string, IDictionary<string, object>>> all;
-            lock (writing) all = store.Sessions();
+            lock (writing) all = store.Sessions().FindAll(IsOwn);
             var any = false;
             foreach (var session in all)
                 foreach (var image in session.Value.Objects("images"))
@@ -469,7 +485,7 @@ namespace ImmersiveTraining
         {
             store.Write("device.json", Json.Write(new Dictionary<string, object> { ["token"] = token }));
             var profile = await CallAsync("GET", "/users/profile", null, cancellation).ConfigureAwait(false);
-            store.Write("device.json", Json.Write(new Dictionary<string, object> { ["token"] = token, ["firstName"] = profile.Text("firstName") }));
+            store.Write("device.json", Json.Write(new Dictionary<string, object> { ["token"] = token, ["userId"] = profile.Text("id"), ["firstName"] = profile.Text("firstName") }));
         }
 
         private async Task<IDictionary<string, object>> CallAsync(string method, string path, object body, CancellationToken cancellation)
@@ -479,7 +495,16 @@ namespace ImmersiveTraining
                 var token = Token;
                 if (token != null) request.Headers.Authorization = new AuthenticationHeaderValue("Bearer", token);
                 if (body != null) request.Content = new StringContent(Json.Write(body), Encoding.UTF8, "application/json");
-                return await AnswerAsync(request, cancellation).ConfigureAwait(false);
+                try
+                {
+                    return await AnswerAsync(request, cancellation).ConfigureAwait(false);
+                }
+                catch (PlatformException error) when (error.Status == 401 && token != null)
+                {
+                    // The device was signed out, for example by the person at the platform.
+                    store.Delete("device.json");
+                    throw;
+                }
             }
         }
 

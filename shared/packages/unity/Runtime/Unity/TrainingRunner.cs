@@ -68,7 +68,7 @@ namespace ImmersiveTraining
             if (!Platform.IsSignedIn) await Platform.SignInAsync(code => ShowCode?.Invoke(code));
             try
             {
-                await Platform.GetTrainingsAsync(language);
+                await ReadTrainings();
             }
             catch (Exception error) when (error is System.Net.Http.HttpRequestException || error is TaskCanceledException)
             {
@@ -76,6 +76,20 @@ namespace ImmersiveTraining
             }
             Session = Platform.Begin(trainingId, steps, language.ToLowerInvariant());
             return Session;
+        }
+
+        /// <summary>Reads the trainings, after another sign-in if the device was signed out.</summary>
+        private async Task ReadTrainings()
+        {
+            try
+            {
+                await Platform.GetTrainingsAsync(language);
+            }
+            catch (PlatformException error) when (error.Status == 401)
+            {
+                await Platform.SignInAsync(code => ShowCode?.Invoke(code));
+                await Platform.GetTrainingsAsync(language);
+            }
         }
 
         private void Update()

@@ -63,7 +63,8 @@ namespace ImmersiveTraining
             var skills = new List<TrainingSkill>();
             foreach (var skill in message.Objects("skills")) skills.Add(new TrainingSkill { Id = skill.Text("id"), Name = skill.Text("name") });
             var reached = new List<string>();
-            if (previous != null)
+            // A completed training starts again.
+            if (previous != null && previous.Number("progressionPercent") < 100)
                 foreach (var step in previous.Objects("steps"))
                     if (step.Flag("current") || step.Flag("previous")) reached.Add(step.Text("name"));
             return new SessionStart
