@@ -101,6 +101,7 @@ export const errors = {
   LTI_LIMIT: { status: 409, title: 'The organisation has the maximum number of learning platforms' },
   LTI_SEATS_FULL: { status: 409, title: 'All seats of the organisation are taken' },
   VALIDITY_LIMIT: { status: 409, title: 'The organisation has the maximum number of expiring certificates' },
+  REPORT_LIMIT: { status: 409, title: 'The organisation has the maximum number of scheduled reports' },
   ASSIGNMENT_LIMIT: { status: 409, title: 'The organisation has the maximum number of assignments' },
   WEBHOOK_LIMIT: { status: 409, title: 'The organisation has the maximum number of webhooks' },
   USER_QUOTA_REACHED: { status: 413, title: 'All seats of the organisation are taken' },

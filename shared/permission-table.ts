@@ -341,6 +341,12 @@ export const permissionTable = {
   exportCourseOf: ['self', 'team', 'tenant', 'any', 'exports:read'],
   exportHistory: ['self', 'self+team', 'tenant', 'any', 'exports:read'],
   downloadOwnData: ['self', 'self', 'self', 'self'],
+  listReports: ['no', 'own', 'tenant', 'no', 'exports:read'],
+  createReport: ['no', 'team', 'tenant', 'no'],
+  updateReport: ['no', 'own', 'tenant', 'no'],
+  deleteReport: ['no', 'own', 'tenant', 'no'],
+  createReportDocument: ['own', 'own', 'own', 'own'],
+  getReportDocument: ['own', 'own', 'own', 'own'],
   // API tokens
   listTokens: ['no', 'no', 'customer', 'tenant'],
   getToken: ['no', 'no', 'customer', 'tenant'],

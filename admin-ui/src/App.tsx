@@ -25,7 +25,7 @@ import { roleScreens } from './foundation/shell/screens.ts';
 import { Toasts } from './foundation/shell/Toasts.tsx';
 import { ScreensProvider } from './foundation/shell/use-screens.ts';
 import { PageThemes } from './foundation/theme/PageThemes.tsx';
-import { devicePath, linkedPaths, secondFactorPath } from './identity/access/open-paths.ts';
+import { devicePath, linkedPaths, reportPath, secondFactorPath } from './identity/access/open-paths.ts';
 import { SignedInOnly } from './identity/access/SignedInOnly.tsx';
 import { screens } from './routes.tsx';
 
@@ -37,8 +37,12 @@ const LinkedPage = lazy(async () => {
   const [page] = await Promise.all([import('./identity/access/LinkedPage.tsx'), loadMessages('first')]);
   return page;
 });
-const SecondFactorPage = lazyWithMessages(() => import('./identity/access/SecondFactorPage.tsx'));
-const DevicePage = lazyWithMessages(() => import('./identity/access/DevicePage.tsx'));
+/** Pages without the shell that need a session. */
+const framedPages = [
+  [devicePath, lazyWithMessages(() => import('./identity/access/DevicePage.tsx'))],
+  [secondFactorPath, lazyWithMessages(() => import('./identity/access/SecondFactorPage.tsx'))],
+  [reportPath, lazyWithMessages(() => import('./learning/exports/ReportPage.tsx'))],
+] as const;
 const loadShell = () => Promise.all([import('./foundation/shell/Shell.tsx'), import('./overlays.tsx')]);
 const shellWith = (messages: FirstPart) =>
   preloadable(async () => {
@@ -148,22 +152,17 @@ function Root({ i18n }: { i18n: I18nProvider }) {
                       }
                     />
                   ))}
-                  <Route
-                    path={devicePath}
-                    element={
-                      <Suspense fallback={<FirstPaint />}>
-                        <DevicePage />
-                      </Suspense>
-                    }
-                  />
-                  <Route
-                    path={secondFactorPath}
-                    element={
-                      <Suspense fallback={<FirstPaint />}>
-                        <SecondFactorPage />
-                      </Suspense>
-                    }
-                  />
+                  {framedPages.map(([path, Page]) => (
+                    <Route
+                      key={path}
+                      path={path}
+                      element={
+                        <Suspense fallback={<FirstPaint />}>
+                          <Page />
+                        </Suspense>
+                      }
+                    />
+                  ))}
                 </CustomRoutes>
                 <CustomRoutes>
                   {customScreens.map((screen) => (

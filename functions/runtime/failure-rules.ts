@@ -95,6 +95,7 @@ const decisions: Record<ErrorCode, Decision> = {
   LTI_LIMIT: 'refuse',
   LTI_SEATS_FULL: 'refuse',
   VALIDITY_LIMIT: 'refuse',
+  REPORT_LIMIT: 'refuse',
   ASSIGNMENT_LIMIT: 'refuse',
   WEBHOOK_LIMIT: 'refuse',
   USER_QUOTA_REACHED: 'refuse',

@@ -32,6 +32,7 @@ import * as exports from './learning/exports.ts';
 import * as history from './learning/history.ts';
 import * as progress from './learning/progress.ts';
 import * as reactions from './learning/reactions.ts';
+import * as reports from './learning/reports.ts';
 import * as statistics from './learning/statistics.ts';
 import * as suggestions from './learning/suggestions.ts';
 
@@ -65,6 +66,7 @@ export const calls: readonly Call[] = [
   ...Object.values(courseProgress),
   ...Object.values(history),
   ...Object.values(exports),
+  ...Object.values(reports),
   ...Object.values(jobs),
   ...Object.values(audit),
   ...Object.values(tokens),

@@ -6,7 +6,7 @@ export async function redeliver(
   { tableOrigin }: Pick<Host, 'tableOrigin'>,
   name: string,
   clientId: string,
-  data: Record<string, string | string[]>,
+  data: Record<string, string | boolean | string[]>,
 ): Promise<void> {
   const call = awsJson(tableOrigin, 'DynamoDB_20120810');
   const { TableNames } = await call<{ TableNames: string[] }>('ListTables', {});
@@ -15,7 +15,11 @@ export async function redeliver(
   const text = (value: string) => ({ S: value });
   const values = Object.entries(data).map(([key, value]) => [
     key,
-    typeof value === 'string' ? text(value) : { L: value.map(text) },
+    typeof value === 'string'
+      ? text(value)
+      : typeof value === 'boolean'
+        ? { BOOL: value }
+        : { L: value.map(text) },
   ]);
   await call('PutItem', {
     TableName: TableNames[0],

@@ -7,6 +7,7 @@ import { members } from './members.ts';
 import { organisations } from './organisations.ts';
 import type { Aggregate, CallId } from './race.ts';
 import { badges, lookups } from './reference-data.ts';
+import { reports } from './reports.ts';
 import { ltiRegistrations, singleSignOn, tokens, webhooks } from './settings.ts';
 import { partnerTrainings, trainings } from './trainings.ts';
 import { validities } from './validities.ts';
@@ -14,7 +15,7 @@ import { validities } from './validities.ts';
 /** Every kind of record that calls change. */
 export const aggregates: readonly Aggregate[] = [
   ...[trainings, partnerTrainings, courses, providedCourses, masterContents, resources],
-  ...[members, groups, organisations, suggestions, assignments, validities, sessions],
+  ...[members, groups, organisations, suggestions, assignments, validities, reports, sessions],
   ...[...lookups, badges, releases],
   ...[webhooks, ltiRegistrations, singleSignOn, tokens, devices],
 ];

@@ -88,6 +88,7 @@ const withoutScope = [
   ...['getSso', 'putSso', 'deleteSso', 'testSso', 'getSsoTest'],
   ...['getSsoSuspension', 'suspendSso', 'resumeSso'],
   ...['addSsoDomain', 'removeSsoDomain', 'unlinkSignOn', 'verifySsoDomain'],
+  ...['createReport', 'updateReport', 'deleteReport', 'createReportDocument', 'getReportDocument'],
   ...['listTokens', 'getToken', 'createToken', 'deleteToken'],
   ...['listWebhooks', 'getWebhook', 'createWebhook', 'updateWebhook', 'deleteWebhook', 'rotateWebhookSecret'],
   ...['pingWebhook', 'listWebhookDeliveries', 'retryWebhookDelivery'],

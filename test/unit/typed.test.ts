@@ -4,6 +4,7 @@ import { expect, expectTypeOf, it, vi } from 'vitest';
 import { type EventType, event, type MessageOf, queueNames } from '../../events/envelope.ts';
 import { passwordLinkRequested } from '../../events/identity/access.ts';
 import { certificatesRequested } from '../../events/learning/certificates.ts';
+import { certificateReportDue } from '../../events/learning/exports.ts';
 import { eventTypes, type RegisteredEvent } from '../../events/registry.ts';
 import { dispatch, type Exhaustive, type NamesOf, type On, on } from '../../functions/runtime/consume.ts';
 import { deps } from '../../functions/runtime/deps.ts';
@@ -52,6 +53,7 @@ it('requires a handler for each event of a queue, and no other', () => {
     | 'members.invited'
     | 'password-link.requested'
     | 'reminders.due'
+    | 'report.ready'
     | 'team.late'
     | 'account-security.changed'
     | 'security.changed'
@@ -67,6 +69,7 @@ it('requires a handler for each event of a queue, and no other', () => {
       | 'members.invited'
       | 'password-link.requested'
       | 'reminders.due'
+      | 'report.ready'
       | 'team.late'
       | 'account-security.changed'
       | 'security.changed'
@@ -110,9 +113,12 @@ it('sends every event to at least one known queue', () => {
 const delivery = (attempt: number) => ({ attempt, endsBy: new Date() });
 const message = { id: '1', clientId: '1', at: '2026-11-22T10:00:00.000Z', data: { jobId: 'j' } };
 
+/** The other event of the queue. */
+const otherEvent = on(certificateReportDue, async () => {});
+
 it('fails a message whose name its queue does not handle', async () => {
   const handle = vi.fn(async () => {});
-  const dispatched = dispatch('certificate', [on(certificatesRequested, handle)]);
+  const dispatched = dispatch('certificate', [on(certificatesRequested, handle), otherEvent]);
   await expect(dispatched(deps, { ...message, name: 'certificates.forgotten' }, delivery(1))).rejects.toThrow(
     'The queue certificate has no handler for certificates.forgotten',
   );
@@ -122,7 +128,7 @@ it('fails a message whose name its queue does not handle', async () => {
 
 it('rejects malformed data of an event before the handler runs', async () => {
   const handle = vi.fn(async () => {});
-  const dispatched = dispatch('certificate', [on(certificatesRequested, handle)]);
+  const dispatched = dispatch('certificate', [on(certificatesRequested, handle), otherEvent]);
   await expect(
     dispatched(deps, { ...message, name: 'certificates.requested', data: { jobId: 1 } }, delivery(1)),
   ).rejects.toThrow();
@@ -133,6 +139,7 @@ it('reports only the last failed delivery as failed', async () => {
   const failed = vi.fn(async () => {});
   const dispatched = dispatch('certificate', [
     on(certificatesRequested, () => Promise.reject(new Error('no')), failed),
+    otherEvent,
   ]);
   const requested = { ...message, name: 'certificates.requested' };
   await expect(dispatched(deps, requested, delivery(4))).rejects.toThrow('no');
@@ -150,6 +157,7 @@ it('throws the original error if the failure cannot be recorded', async () => {
       () => Promise.reject(new Error('no')),
       () => Promise.reject(new Error('the table is down')),
     ),
+    otherEvent,
   ]);
   const requested = { ...message, name: 'certificates.requested' };
   await expect(dispatched({ ...deps, log }, requested, delivery(5))).rejects.toThrow('no');

@@ -19,6 +19,7 @@ const parts = [
   'MASTERS',
   'MEMBERS',
   'RENEWALS',
+  'REPORTS',
   'REQUIRED',
   'RESOURCES',
   'SCIM',

@@ -10,6 +10,7 @@ import {
 import { membersInvited } from '../../../events/identity/people.ts';
 import { webhookDisabled } from '../../../events/integrations/webhooks.ts';
 import { remindersDue, teamLate } from '../../../events/learning/assignments.ts';
+import { reportReady } from '../../../events/learning/exports.ts';
 import { suggestionReceived } from '../../../events/learning/suggestions.ts';
 import { consume, on } from '../../runtime/consume.ts';
 import { holdOverLimit } from './hold-over-limit.ts';
@@ -19,6 +20,7 @@ import { mailEmailChange, mailEmailChanged, mailEmailConfirmed } from './mail-em
 import { mailInvitations } from './mail-invitations.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
 import { mailReminders, mailTeamLate } from './mail-reminders.ts';
+import { mailReport } from './mail-report.ts';
 import { mailSecurityChange } from './mail-security-change.ts';
 import { mailSuggestion } from './mail-suggestion.ts';
 import { mailWebhookDisabled } from './mail-webhook-disabled.ts';
@@ -34,6 +36,7 @@ export const handler = consume('mail', [
   on(securityChanged, mailSecurityChange),
   on(remindersDue, holdOverLimit(mailReminders)),
   on(teamLate, holdOverLimit(mailTeamLate)),
+  on(reportReady, holdOverLimit(mailReport)),
   on(suggestionReceived, holdOverLimit(mailSuggestion)),
   on(webhookDisabled, holdOverLimit(mailWebhookDisabled)),
 ]);

@@ -82,6 +82,7 @@ export const recordKinds: readonly RecordKind[] = [
   kind('Recipient', '#SUGGESTED#COURSE', /^/, 'copied'),
   kind('Assignment', '#ASSIGNMENTS', /^A#/, 'copied'),
   kind('Reminders', '#ASSIGNMENTS', /^REMINDERS$/, 'copied'),
+  kind('Reports', '#REPORTS', /^REPORTS$/, 'copied'),
   kind('RequirementRow', '#REQUIRED', /^/, 'copied'),
   kind('Figures', '#FIGURES', /^/, 'copied'),
   kind('CourseCounts', '#STATS', /^COURSE#/, 'copied'),

@@ -8,9 +8,11 @@ export {
   newJob,
   restartJobWrite,
 } from './job.repository.ts';
+export { assertStarterMayHave } from './job-access.ts';
 export { jobAnswer } from './job-answer.ts';
 export {
   type Bytes,
+  documentAddress,
   readInput,
   removeDocuments,
   removeInput,
@@ -21,8 +23,9 @@ export { currentJob } from './job-rules.ts';
 export {
   assertNamedInReach,
   assertStarterHasRole,
+  hasRole,
   peopleInReach,
   type ReachRequest,
   type Starter,
 } from './people-in-reach.ts';
-export { failRequestedJob, type ReportProgress, runJob } from './run-job.ts';
+export { failRequestedJob, type JobOutcome, type ReportProgress, runJob } from './run-job.ts';

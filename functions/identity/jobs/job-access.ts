@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { type CallId, callReach, inScope, mayCall } from '../../../shared/permissions.ts';
 import { highestRole, type Role } from '../../../shared/roles.ts';
 import type { Actor } from '../../runtime/actor.ts';
-import { findMembers } from '../members/index.ts';
+import { findMembers, findPerson } from '../members/index.ts';
 import type { JobRecord } from './job.entity.ts';
 import { findDocumentPeople } from './job-document.ts';
 import { hasRole, isInReach } from './people-in-reach.ts';
@@ -13,6 +13,7 @@ const startedBy = {
   'organisation-deletion': 'deleteOrganisation',
   'member-import': 'importMembers',
   export: 'exportTrainings',
+  report: 'createReport',
   certificates: 'exportCertificates',
   'own-data': 'downloadOwnData',
   'organisation-archive': 'archiveOrganisation',
@@ -42,7 +43,10 @@ export const isFollowedBy = ({ userId, scope, role }: Actor, job: JobRecord): bo
  *
  * @throws NOT_FOUND (organisation) · NOT_AUTHORIZED (role, team)
  */
-export async function assertMayHave(actor: Actor, job: JobRecord): Promise<void> {
+export async function assertMayHave(
+  actor: Pick<Actor, 'person' | 'clientId' | 'userId'>,
+  job: JobRecord,
+): Promise<void> {
   const { person, clientId, userId } = actor;
   const call = startingCall(job);
   const role: Role = job.starter?.role ?? highestRole(person.roles);
@@ -60,4 +64,15 @@ export async function assertMayHave(actor: Actor, job: JobRecord): Promise<void>
     const member = members.get(id);
     if (!member || !isInReach({ userId, role }, member)) throw new AppError('NOT_AUTHORIZED');
   }
+}
+
+/**
+ * Rejects a job whose starter could not start it now, for a caller who may see the results of the starter.
+ *
+ * @throws as `assertMayHave`
+ */
+export async function assertStarterMayHave(job: JobRecord): Promise<void> {
+  const person = await findPerson(job.userId);
+  if (!person) throw new AppError('NOT_AUTHORIZED');
+  await assertMayHave({ person, clientId: job.clientId, userId: job.userId }, job);
 }

@@ -29,7 +29,10 @@ const calls = {
 } satisfies Record<ExportRequest['what'], CallId>;
 
 /** Returns the file name. Its day is in the time zone of the exported organisation (LY-09). */
-export const exportFileName = async (deps: Pick<Deps, 'now'>, request: ExportRequest): Promise<string> => {
+export const exportFileName = async (
+  deps: Pick<Deps, 'now'>,
+  request: { clientId: string; what: string },
+): Promise<string> => {
   const { timeZone } = await getOrganisationRecord(request);
   return `${request.what}-${dayText(timeZone, deps.now(), '_')}.csv`;
 };

@@ -3,7 +3,9 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
 import type { ExportRequest } from './export-request.ts';
 
-type Exported = Pick<ExportRequest, 'what' | 'id' | 'clientId' | 'starter'>;
+interface Exported extends Pick<ExportRequest, 'id' | 'clientId' | 'starter'> {
+  what: ExportRequest['what'] | 'members' | 'certificates';
+}
 
 const auditTarget = ({ what, id, clientId }: Exported) => {
   if (what === 'history' && id) return { kind: 'user', id } as const;

@@ -2,6 +2,7 @@ import { idOwner } from '../../../shared/ids.ts';
 import {
   assertStarterHasRole,
   type Bytes,
+  type JobOutcome,
   type ReachRequest,
   type ReportProgress,
   readInput,
@@ -50,15 +51,29 @@ export async function makeDocument<R extends ReachRequest>(
   const key = { clientId: idOwner(jobId) ?? '', id: jobId };
   await runJob(deps, jobId, delivery, async (_job, report) => {
     const request = JSON.parse((await readInput(key)).toString()) as R;
-    await assertStarterHasRole(request);
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const document = await storeDocument(key, () => make(request, report));
-      if (!document) continue;
-      const { fileName, receipt, auditEntries } = document;
-      if (auditEntries.length > 0) await transact(auditEntries);
-      return { fileName, receipt };
-    }
-    throw new Error('Somebody was deleted each time the document was made');
+    return storeForStarter(key, request, () => make(request, report));
   });
   await removeInput(key);
+}
+
+/**
+ * Produces and stores the document of a request (steps 1 to 4 of `makeDocument`).
+ *
+ * @returns the outcome of its job
+ * @throws NOT_AUTHORIZED if the starter has lost the role
+ */
+export async function storeForStarter(
+  key: { clientId: string; id: string },
+  request: ReachRequest,
+  make: () => Promise<MadeDocument>,
+): Promise<JobOutcome> {
+  await assertStarterHasRole(request);
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const document = await storeDocument(key, make);
+    if (!document) continue;
+    const { fileName, receipt, auditEntries } = document;
+    if (auditEntries.length > 0) await transact(auditEntries);
+    return { fileName, receipt };
+  }
+  throw new Error('Somebody was deleted each time the document was made');
 }

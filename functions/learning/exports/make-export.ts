@@ -1,6 +1,6 @@
 import type { MessageOf } from '../../../events/envelope.ts';
 import type { exportRequested } from '../../../events/learning/exports.ts';
-import { peopleInReach, type ReportProgress } from '../../identity/jobs/index.ts';
+import { peopleInReach } from '../../identity/jobs/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Delivery } from '../../runtime/worker.ts';
 import { exportFileName } from './answer-export.ts';
@@ -9,6 +9,7 @@ import { assertContentInReach } from './content-in-reach.ts';
 import { documentParts } from './document-parts.ts';
 import type { ExportRequest } from './export-request.ts';
 import { makeDocument } from './make-document.ts';
+import { writeParts } from './write-parts.ts';
 
 /** Produces the document of an export (EX-02) with `makeDocument`, and reports its progress. */
 export const makeExport = (
@@ -18,33 +19,13 @@ export const makeExport = (
 ): Promise<void> =>
   makeDocument<ExportRequest>(deps, jobId, delivery, async (request, report) => {
     await assertContentInReach(deps, request);
-    const { bytes, rows, people } = await writeExport(deps, request, report);
+    const people = await peopleInReach(request);
+    const { bytes, rows } = await writeParts(documentParts(deps, request, people), people.length, report);
     return {
       bytes,
       fileName: await exportFileName(deps, request),
       receipt: { rows },
-      people,
+      people: people.map(({ id }) => id),
       auditEntries: auditExportWrites(deps, request, rows),
     };
   });
-
-async function writeExport(
-  deps: Deps,
-  request: ExportRequest,
-  report: ReportProgress,
-): Promise<{ bytes: Uint8Array; rows: number; people: string[] }> {
-  const people = await peopleInReach(request);
-  const chunks: Buffer[] = [];
-  let [rows, done, reportedPercent] = [0, 0, 0];
-  for await (const part of documentParts(deps, request, people)) {
-    chunks.push(Buffer.from(part.text));
-    rows += part.rows;
-    done += part.people;
-    const percent = (100 * done) / people.length;
-    if (percent >= reportedPercent + 10) {
-      reportedPercent = percent;
-      await report(percent, { rows });
-    }
-  }
-  return { bytes: Buffer.concat(chunks), rows, people: people.map(({ id }) => id) };
-}

@@ -25,8 +25,13 @@ export const certificates: Domain = {
     },
     'make-certificates': {
       from: 'certificate',
-      grants: { table: 'write', buckets: { pictures: ['read'], documents: ['read', 'write', 'delete'] } },
-      errorImpact: 'Admins and managers: the certificates of a team or a group are not drawn.',
+      grants: {
+        table: 'write',
+        queues: ['mail'],
+        buckets: { pictures: ['read'], documents: ['read', 'write', 'delete'] },
+      },
+      errorImpact:
+        'Admins and managers: certificates of a team are not drawn, and reports about them are missing.',
       memory: 1769,
       timeout: 900,
       // Five thousand certificates with a logo are up to 2 GB. An earlier run that died may have left as

@@ -52,6 +52,7 @@ export const auditActions = [
   'assignment-withdrawn',
   'requirements-changed',
   'reminders-changed',
+  'reports-changed',
   'validity-changed',
   'certificate-revoked',
   'organisation-opened',

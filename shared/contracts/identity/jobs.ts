@@ -5,6 +5,7 @@ export const jobKinds = [
   'organisation-deletion',
   'member-import',
   'export',
+  'report',
   'certificates',
   'own-data',
   'organisation-archive',

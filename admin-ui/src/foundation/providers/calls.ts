@@ -33,6 +33,7 @@ import type * as exports from '../../../../shared/contracts/learning/exports.ts'
 import type * as history from '../../../../shared/contracts/learning/history.ts';
 import type * as progress from '../../../../shared/contracts/learning/progress.ts';
 import type * as reactions from '../../../../shared/contracts/learning/reactions.ts';
+import type * as reports from '../../../../shared/contracts/learning/reports.ts';
 import type * as statistics from '../../../../shared/contracts/learning/statistics.ts';
 import type * as suggestions from '../../../../shared/contracts/learning/suggestions.ts';
 
@@ -71,6 +72,7 @@ type Contracts =
   | typeof resources
   | typeof sso
   | typeof lti
+  | typeof reports
   | typeof statistics
   | typeof suggestions
   | typeof trainings

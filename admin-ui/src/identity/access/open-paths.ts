@@ -6,3 +6,6 @@ export const devicePath = '/device';
 
 /** Page where a person adds the second factor that they need. */
 export const secondFactorPath = '/second-factor';
+
+/** Page that opens a scheduled report. */
+export const reportPath = '/reports/:id';

@@ -3,14 +3,18 @@ import { AssignButton } from '../../content/assignments/AssignButton.tsx';
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { ValidityList } from '../certificates/ValidityList.tsx';
+import { ReportList } from '../exports/ReportList.tsx';
 import { AssignmentList } from './AssignmentList.tsx';
 import { BoardList } from './BoardList.tsx';
 
-/** The people of a manager or an organisation with their required content, the assignments and the renewals. */
+/**
+ * The people of a manager or an organisation with their required content, the assignments, the renewals and
+ * the scheduled reports.
+ */
 export default function RequiredPage() {
   const t = useT();
   const [tab, setTab] = useAddress('tab', { replace: true });
-  const shown = tab === 'assignments' || tab === 'renewals' ? tab : 'people';
+  const shown = tab === 'assignments' || tab === 'renewals' || tab === 'reports' ? tab : 'people';
   return (
     <>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 2.5 }}>
@@ -29,6 +33,7 @@ export default function RequiredPage() {
             aria-controls="panel"
           />
           <Tab value="renewals" label={t('certificates.renewals')} id="tab-renewals" aria-controls="panel" />
+          <Tab value="reports" label={t('reports.title')} id="tab-reports" aria-controls="panel" />
         </Tabs>
         <AssignButton variant="contained" />
       </Stack>
@@ -36,6 +41,7 @@ export default function RequiredPage() {
         {shown === 'people' && <BoardList />}
         {shown === 'assignments' && <AssignmentList />}
         {shown === 'renewals' && <ValidityList />}
+        {shown === 'reports' && <ReportList />}
       </Box>
     </>
   );

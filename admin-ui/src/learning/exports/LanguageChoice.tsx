@@ -3,17 +3,19 @@ import { type ContentLanguage, contentLanguages } from '../../../../shared/lang.
 import { useT } from '../../foundation/i18n/index.ts';
 
 interface Props {
+  /** Default: the language of the certificates. */
+  label?: string;
   value: ContentLanguage;
   onChange: (lang: ContentLanguage) => void;
 }
 
-/** Selects one of the six languages for certificates (CE-01). */
-export function LanguageChoice({ value, onChange }: Props) {
+/** Selects one of the six languages of a document (CE-01). */
+export function LanguageChoice({ label, value, onChange }: Props) {
   const t = useT();
   return (
     <TextField
       select
-      label={t('exports.language')}
+      label={label ?? t('exports.language')}
       value={value}
       onChange={({ target }) => onChange(contentLanguages.find((one) => one === target.value) ?? value)}
     >

@@ -64,6 +64,7 @@ export default {
     'assignment-withdrawn': 'Withdrew an assignment',
     'requirements-changed': 'Changed required content of people',
     'reminders-changed': 'Changed the reminders',
+    'reports-changed': 'Changed scheduled reports',
     'validity-changed': 'Changed how long certificates are valid',
     'certificate-revoked': 'Revoked a certificate',
     'organisation-opened': 'Created the organisation',

@@ -94,6 +94,7 @@ export default {
   LTI_LIMIT:
     'Your organisation already has the maximum number of learning platforms. Delete one to add another.',
   LTI_SEATS_FULL: 'All seats of your organisation are taken. Contact your administrator.',
+  REPORT_LIMIT: 'The organisation has as many scheduled reports as possible. Delete some first.',
   ASSIGNMENT_LIMIT: 'The organisation has as many assignments as possible. Withdraw some first.',
   WEBHOOK_LIMIT: 'Your organisation already has the maximum number of webhooks. Delete one to add another.',
   CONTENT_QUOTA_REACHED: 'The content storage is full. Contact support.',

@@ -64,6 +64,7 @@ export default {
     'assignment-withdrawn': 'Retiró una obligación',
     'requirements-changed': 'Cambió las obligaciones de personas',
     'reminders-changed': 'Cambió los recordatorios',
+    'reports-changed': 'Cambió los informes programados',
     'validity-changed': 'Cambió la validez de certificados',
     'certificate-revoked': 'Revocó un certificado',
     'organisation-opened': 'Organización creada',

@@ -100,6 +100,7 @@ export default {
   LTI_LIMIT:
     'Su organización ya tiene el número máximo de plataformas de aprendizaje. Elimine una para añadir otra.',
   LTI_SEATS_FULL: 'Todas las plazas de su organización están ocupadas. Contacte con su administrador.',
+  REPORT_LIMIT: 'La organización tiene el máximo de informes programados. Elimine alguno primero.',
   ASSIGNMENT_LIMIT: 'La organización tiene el máximo de obligaciones. Retire alguna primero.',
   WEBHOOK_LIMIT: 'Su organización ya tiene el número máximo de webhooks. Elimine uno para añadir otro.',
   CONTENT_QUOTA_REACHED: 'El espacio para contenidos está lleno. Contacte con el soporte.',

@@ -64,6 +64,7 @@ export default {
     'assignment-withdrawn': 'A retiré une obligation',
     'requirements-changed': 'A modifié les obligations de personnes',
     'reminders-changed': 'A modifié les rappels',
+    'reports-changed': 'A modifié les rapports programmés',
     'validity-changed': 'A modifié la durée de validité d’attestations',
     'certificate-revoked': 'A révoqué une attestation',
     'organisation-opened': 'Organisation créée',

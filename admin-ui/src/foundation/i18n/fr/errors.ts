@@ -102,6 +102,7 @@ export default {
   LTI_LIMIT:
     'Votre organisation a déjà le nombre maximal de plateformes pédagogiques. Supprimez-en une pour en ajouter une autre.',
   LTI_SEATS_FULL: 'Toutes les places de votre organisation sont prises. Contactez votre administrateur.',
+  REPORT_LIMIT: 'L’organisation a atteint le nombre maximal de rapports programmés. Supprimez-en d’abord.',
   ASSIGNMENT_LIMIT: 'L’organisation a atteint le nombre maximal d’obligations. Retirez-en d’abord.',
   WEBHOOK_LIMIT:
     'Votre organisation a déjà le nombre maximal de webhooks. Supprimez-en un pour en ajouter un autre.',

@@ -64,6 +64,7 @@ export default {
     'assignment-withdrawn': 'Ha ritirato un obbligo',
     'requirements-changed': 'Ha modificato gli obblighi di persone',
     'reminders-changed': 'Ha modificato i promemoria',
+    'reports-changed': 'Ha modificato i rapporti programmati',
     'validity-changed': 'Ha modificato la validità degli attestati',
     'certificate-revoked': 'Ha revocato un attestato',
     'organisation-opened': 'Organizzazione creata',

@@ -101,6 +101,7 @@ export default {
   LTI_LIMIT:
     'La tua organizzazione ha già il numero massimo di piattaforme didattiche. Eliminane una per aggiungerne un’altra.',
   LTI_SEATS_FULL: 'Tutti i posti della tua organizzazione sono occupati. Contatta il tuo amministratore.',
+  REPORT_LIMIT: 'L’organizzazione ha il massimo dei rapporti programmati. Ne elimini prima qualcuno.',
   ASSIGNMENT_LIMIT: 'L’organizzazione ha il massimo degli obblighi. Ne ritiri prima qualcuno.',
   WEBHOOK_LIMIT:
     'La tua organizzazione ha già il numero massimo di webhook. Eliminane uno per aggiungerne un altro.',

@@ -25,6 +25,7 @@ import partners from './partners.ts';
 import people from './people.ts';
 import player from './player.ts';
 import ra from './ra.ts';
+import reports from './reports.ts';
 import required from './required.ts';
 import resources from './resources.ts';
 import secondFactors from './secondFactors.ts';
@@ -67,6 +68,7 @@ export default {
   people,
   player,
   ra,
+  reports,
   required,
   resources,
   secondFactors,
