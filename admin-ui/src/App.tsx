@@ -25,7 +25,7 @@ import { roleScreens } from './foundation/shell/screens.ts';
 import { Toasts } from './foundation/shell/Toasts.tsx';
 import { ScreensProvider } from './foundation/shell/use-screens.ts';
 import { PageThemes } from './foundation/theme/PageThemes.tsx';
-import { devicePath, linkedPaths, reportPath, secondFactorPath } from './identity/access/open-paths.ts';
+import { framedPaths, linkedPaths } from './identity/access/open-paths.ts';
 import { SignedInOnly } from './identity/access/SignedInOnly.tsx';
 import { screens } from './routes.tsx';
 
@@ -37,12 +37,7 @@ const LinkedPage = lazy(async () => {
   const [page] = await Promise.all([import('./identity/access/LinkedPage.tsx'), loadMessages('first')]);
   return page;
 });
-/** Pages without the shell that need a session. */
-const framedPages = [
-  [devicePath, lazyWithMessages(() => import('./identity/access/DevicePage.tsx'))],
-  [secondFactorPath, lazyWithMessages(() => import('./identity/access/SecondFactorPage.tsx'))],
-  [reportPath, lazyWithMessages(() => import('./learning/exports/ReportPage.tsx'))],
-] as const;
+const FramedPage = lazyWithMessages(() => import('./framed-pages.tsx'));
 const loadShell = () => Promise.all([import('./foundation/shell/Shell.tsx'), import('./overlays.tsx')]);
 const shellWith = (messages: FirstPart) =>
   preloadable(async () => {
@@ -85,14 +80,19 @@ const FirstPaint = () => (
   </div>
 );
 
+/** Shows the mark until lazy children are there. */
+const Painted = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<FirstPaint />}>{children}</Suspense>
+);
+
 /** Is mounted again for each role, so that no open dialog or read data remains. */
 function Layout({ children }: { children: ReactNode }) {
   const session = useSession();
   const Shell = roleShell(session?.role);
   return (
-    <Suspense fallback={<FirstPaint />}>
+    <Painted>
       <Shell key={session?.role ?? ''}>{children}</Shell>
-    </Suspense>
+    </Painted>
   );
 }
 
@@ -107,9 +107,9 @@ function DocumentLanguage() {
 
 function Login() {
   return (
-    <Suspense fallback={<FirstPaint />}>
+    <Painted>
       <LoginPage />
-    </Suspense>
+    </Painted>
   );
 }
 
@@ -146,20 +146,20 @@ function Root({ i18n }: { i18n: I18nProvider }) {
                       key={path}
                       path={path}
                       element={
-                        <Suspense fallback={<FirstPaint />}>
+                        <Painted>
                           <LinkedPage path={path} />
-                        </Suspense>
+                        </Painted>
                       }
                     />
                   ))}
-                  {framedPages.map(([path, Page]) => (
+                  {framedPaths.map((path) => (
                     <Route
                       key={path}
                       path={path}
                       element={
-                        <Suspense fallback={<FirstPaint />}>
-                          <Page />
-                        </Suspense>
+                        <Painted>
+                          <FramedPage path={path} />
+                        </Painted>
                       }
                     />
                   ))}

@@ -104,6 +104,7 @@ const audited: Record<string, readonly AuditActionName[]> = {
   deleteRelease: ['release-deleted'],
   resetMemberProgress: ['progress-reset'],
   exportCertificates: ['exported'],
+  createReportDocument: ['exported'],
   exportTrainingsOf: ['exported'],
   exportRequirementsOf: ['exported'],
   exportTrainingOf: ['exported'],

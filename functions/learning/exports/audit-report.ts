@@ -2,9 +2,9 @@ import { auditWrites, changesBetween, listChange } from '../../foundation/audit-
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
-import type { Report } from './report.entity.ts';
+import type { ReportItem } from './report.entity.ts';
 
-const described = (report: Report | undefined) =>
+const described = (report: ReportItem | undefined) =>
   report
     ? {
         ...{ report: report.name, export: report.kind, every: report.every, day: report.day },
@@ -16,8 +16,8 @@ const described = (report: Report | undefined) =>
 export function auditReportWrites(
   deps: Deps,
   actor: Actor,
-  before: Report | undefined,
-  after: Report | undefined,
+  before: ReportItem | undefined,
+  after: ReportItem | undefined,
 ): Write[] {
   const [old, changed] = [described(before), described(after)];
   const name = JSON.stringify((after ?? before)?.name);

@@ -4,7 +4,7 @@ import { idOwner } from '../../../shared/ids.ts';
 import { assertNamedInReach } from '../../identity/jobs/index.ts';
 import { findMembers } from '../../identity/members/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
-import type { Report } from './report.entity.ts';
+import type { ReportItem } from './report.entity.ts';
 
 /**
  * Returns the chosen attributes of a report that the caller owns. Recipients are active members of the organisation,
@@ -15,7 +15,7 @@ import type { Report } from './report.entity.ts';
 export async function checkReport(
   actor: Actor,
   body: ReportChange,
-): Promise<ReportChange & Pick<Report, 'ownerId' | 'role' | 'paused'>> {
+): Promise<ReportChange & Pick<ReportItem, 'ownerId' | 'role' | 'paused'>> {
   const { clientId, userId, role, address } = actor;
   if (role !== 'admin' && role !== 'manager') throw new AppError('NOT_AUTHORIZED');
   if (body.userIds.some((id) => idOwner(id) !== clientId)) throw new AppError('NOT_FOUND');

@@ -9,7 +9,7 @@ import { transact } from '../../runtime/table.ts';
 import { auditReportWrites } from './audit-report.ts';
 import { checkReport } from './check-report.ts';
 import { presentReports } from './present-reports.ts';
-import type { Report } from './report.entity.ts';
+import type { ReportItem } from './report.entity.ts';
 import { findReports, replaceReportsWrite } from './report.repository.ts';
 import { nextReportDay } from './report-rules.ts';
 
@@ -22,7 +22,7 @@ import { nextReportDay } from './report-rules.ts';
  */
 export const createReport: Operation<typeof contract> = async (deps, actor, { body }) => {
   const now = deps.now();
-  const report: Report = {
+  const report: ReportItem = {
     ...(await checkReport(actor, body)),
     id: deps.newId(actor.clientId),
     nextDay: nextReportDay(body, dayIn(actor.organisation.timeZone, now)),

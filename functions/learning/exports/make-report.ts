@@ -17,7 +17,7 @@ import { type DocumentPart, documentParts } from './document-parts.ts';
 import type { ExportRequest } from './export-request.ts';
 import { type MadeDocument, storeForStarter } from './make-document.ts';
 import { memberParts } from './member-parts.ts';
-import type { Report } from './report.entity.ts';
+import type { ReportItem } from './report.entity.ts';
 import { replaceReportsWrite } from './report.repository.ts';
 import { findReport, withReport } from './stored-report.ts';
 import { writeParts } from './write-parts.ts';
@@ -54,9 +54,11 @@ export const makeReport =
       const found = await findReport({ clientId }, reportId);
       if (!found) throw new AppError('NOT_FOUND');
       const request = reportRequest(clientId, found.report);
-      const outcome = await storeForStarter({ clientId, id: jobId }, request, () =>
-        makeParts(deps, request, parts, report),
-      ).catch(async (error: unknown) => {
+      const outcome = await storeForStarter({ clientId, id: jobId }, request, async () => {
+        const document = await makeParts(deps, request, parts, report);
+        // The entry of a requested report names the person who requested it.
+        return mail ? document : { ...document, auditEntries: [] };
+      }).catch(async (error: unknown) => {
         if (error instanceof AppError && error.code === 'NOT_AUTHORIZED')
           await changeReport(clientId, reportId, { paused: true });
         throw error;
@@ -89,9 +91,12 @@ export const reportParts: ReportParts = (deps, { what, ...request }, people) => 
 const contents = {
   ...{ trainings: 'trainings', courses: 'courses', required: 'required', overdue: 'required' },
   ...{ certificates: 'certificates', members: 'members' },
-} as const satisfies Record<Report['kind'], ReportRequest['what']>;
+} as const satisfies Record<ReportItem['kind'], ReportRequest['what']>;
 
-const reportRequest = (clientId: string, { kind, lang, groupIds, ownerId, role }: Report): ReportRequest => ({
+const reportRequest = (
+  clientId: string,
+  { kind, lang, groupIds, ownerId, role }: ReportItem,
+): ReportRequest => ({
   what: contents[kind],
   ...(kind === 'overdue' ? { board: { state: 'overdue' } } : {}),
   ...{ lang, clientId, groupIds, userIds: [] },
@@ -116,7 +121,7 @@ async function makeParts(
 }
 
 /** Changes a report if it was not deleted in the meantime. */
-const changeReport = (clientId: string, id: string, change: Partial<Report>): Promise<void> =>
+const changeReport = (clientId: string, id: string, change: Partial<ReportItem>): Promise<void> =>
   retryOnConflict(async () => {
     const found = await findReport({ clientId }, id);
     if (found) await transact([replaceReportsWrite(found.stored, withReport(found.stored, id, change))]);

@@ -2,10 +2,13 @@ import type { ScheduledReport } from '../../../shared/contracts/learning/reports
 import { findGroups, listGroupRecords } from '../../identity/groups/index.ts';
 import { findMembers } from '../../identity/members/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
-import type { Report } from './report.entity.ts';
+import type { ReportItem } from './report.entity.ts';
 
 /** Returns reports in the shape of the API. Costs a batch of their people, and a read of the groups. */
-export async function presentReports(actor: Actor, reports: readonly Report[]): Promise<ScheduledReport[]> {
+export async function presentReports(
+  actor: Actor,
+  reports: readonly ReportItem[],
+): Promise<ScheduledReport[]> {
   const userIds = new Set(reports.flatMap((one) => [one.ownerId, ...one.userIds]));
   const groupIds = new Set(reports.flatMap((one) => one.groupIds));
   const [members, groups] = await Promise.all([

@@ -4,7 +4,7 @@ import { type JobRecord, newJob } from '../../identity/jobs/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
-import type { Report } from './report.entity.ts';
+import type { ReportItem } from './report.entity.ts';
 
 /**
  * Returns the job that makes a report with the rights of its owner, and the writes that start it.
@@ -14,7 +14,7 @@ import type { Report } from './report.entity.ts';
 export function reportJob(
   deps: Deps,
   { clientId }: Tenant,
-  { id, kind, ownerId, role }: Report,
+  { id, kind, ownerId, role }: ReportItem,
   mail: boolean,
 ): { job: JobRecord; writes: Write[] } {
   const { job, stored } = newJob(

@@ -1,7 +1,7 @@
 import { addDays, addMonths, dayIn, startOfDay } from '../../../shared/days.ts';
-import type { Report } from './report.entity.ts';
+import type { ReportItem } from './report.entity.ts';
 
-type Schedule = Pick<Report, 'every' | 'day'>;
+type Schedule = Pick<ReportItem, 'every' | 'day'>;
 
 /** Reports are made from this number of milliseconds after the beginning of a day: seven hours. */
 const reportTime = 7 * 60 * 60 * 1000;
@@ -34,5 +34,7 @@ export function reportDay(timeZone: string, now: Date): string {
 }
 
 /** Returns whether a report is due on a day. Missed days are due together. */
-export const isReportDue = ({ paused, nextDay }: Pick<Report, 'paused' | 'nextDay'>, day: string): boolean =>
-  !paused && nextDay <= day;
+export const isReportDue = (
+  { paused, nextDay }: Pick<ReportItem, 'paused' | 'nextDay'>,
+  day: string,
+): boolean => !paused && nextDay <= day;

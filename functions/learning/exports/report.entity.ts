@@ -35,7 +35,7 @@ export const ReportsEntity = new Entity({
         /** The recipients. */
         userIds: list(string()),
         ownerId: string(),
-        /** The role in which the owner scheduled the report. */
+        /** The role of the owner when the report was saved. */
         role: string().enum('admin', 'manager'),
         /** The next day (YYYY-MM-DD) in the time zone of the organisation. */
         nextDay: string(),
@@ -49,4 +49,4 @@ export const ReportsEntity = new Entity({
   computeKey: ({ clientId }) => ({ pk: `ORG#${clientId}#REPORTS`, sk: 'REPORTS' }),
 });
 export type ReportsRecord = FormattedItem<typeof ReportsEntity>;
-export type Report = ReportsRecord['reports'][number];
+export type ReportItem = ReportsRecord['reports'][number];

@@ -1,12 +1,12 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
-import type { Report, ReportsRecord } from './report.entity.ts';
+import type { ReportItem, ReportsRecord } from './report.entity.ts';
 import { findReports } from './report.repository.ts';
 
 /** The stored reports of an organisation, and one of them. */
 export interface StoredReport {
   stored: ReportsRecord;
-  report: Report;
+  report: ReportItem;
 }
 
 /** Returns a report, or undefined if it was deleted. One consistent read. */
@@ -28,15 +28,17 @@ export async function getOwnReport(actor: Actor, id: string): Promise<StoredRepo
 }
 
 /** Returns whether the caller manages a report: an admin all of the organisation, a manager their own. */
-export const isManagedBy = ({ role, userId }: Pick<Actor, 'role' | 'userId'>, { ownerId }: Report): boolean =>
-  role === 'admin' || ownerId === userId;
+export const isManagedBy = (
+  { role, userId }: Pick<Actor, 'role' | 'userId'>,
+  { ownerId }: ReportItem,
+): boolean => role === 'admin' || ownerId === userId;
 
 /**
- * Returns a report that the caller may open: its owner, a recipient, or whoever manages it.
+ * Returns a report that the caller may open: its owner, a recipient, or an admin.
  *
  * @throws NOT_FOUND
  */
-export async function getOpenedReport(actor: Actor, id: string): Promise<Report> {
+export async function getOpenedReport(actor: Actor, id: string): Promise<ReportItem> {
   const found = await findReport(actor, id);
   const isOpened = found && (isManagedBy(actor, found.report) || found.report.userIds.includes(actor.userId));
   if (!isOpened) throw new AppError('NOT_FOUND');
@@ -47,7 +49,7 @@ export async function getOpenedReport(actor: Actor, id: string): Promise<Report>
 export const withReport = (
   stored: ReportsRecord,
   id: string,
-  changed: Partial<Report> | undefined,
+  changed: Partial<ReportItem> | undefined,
 ): ReportsRecord => ({
   ...stored,
   version: stored.version + 1,

@@ -7,7 +7,7 @@ import { transact } from '../../runtime/table.ts';
 import { auditReportWrites } from './audit-report.ts';
 import { checkReport } from './check-report.ts';
 import { presentReports } from './present-reports.ts';
-import type { Report } from './report.entity.ts';
+import type { ReportItem } from './report.entity.ts';
 import { replaceReportsWrite } from './report.repository.ts';
 import { nextReportDay } from './report-rules.ts';
 import { getOwnReport, withReport } from './stored-report.ts';
@@ -25,7 +25,7 @@ export const updateReport: Operation<typeof contract> = async (deps, actor, { pa
   const report = await retryOnConflict(async () => {
     const { stored, report: before } = await getOwnReport(actor, params.id);
     const isSameSchedule = !before.paused && before.every === body.every && before.day === body.day;
-    const after: Report = {
+    const after: ReportItem = {
       ...{ ...before, ...change },
       ...(isSameSchedule
         ? {}

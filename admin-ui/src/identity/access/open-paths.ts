@@ -9,3 +9,6 @@ export const secondFactorPath = '/second-factor';
 
 /** Page that opens a scheduled report. */
 export const reportPath = '/reports/:id';
+
+/** Pages without the shell for people who are signed in. */
+export const framedPaths = [devicePath, secondFactorPath, reportPath] as const;

@@ -35,7 +35,7 @@ export default function RequiredPage() {
           <Tab value="renewals" label={t('certificates.renewals')} id="tab-renewals" aria-controls="panel" />
           <Tab value="reports" label={t('reports.title')} id="tab-reports" aria-controls="panel" />
         </Tabs>
-        <AssignButton variant="contained" />
+        {shown !== 'reports' && <AssignButton variant="contained" />}
       </Stack>
       <Box role="tabpanel" id="panel" aria-labelledby={`tab-${shown}`}>
         {shown === 'people' && <BoardList />}

@@ -286,6 +286,9 @@ function Recipients({ selected, onChange }: RecipientsProps) {
   const choices = useChoiceSearch<PersonOption>('members', { sort: 'lastName', choiceOf });
   return (
     <>
+      <Typography variant="subtitle1" component="h3">
+        {t('reports.who')}
+      </Typography>
       <Typography color="text.secondary" sx={{ mb: 1.5 }}>
         {t('reports.recipientsHint')}
       </Typography>

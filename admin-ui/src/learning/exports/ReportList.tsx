@@ -31,7 +31,7 @@ export function ReportList() {
         <Typography color="text.secondary" sx={{ flex: '1 1 280px' }}>
           {t('reports.hint')}
         </Typography>
-        <Button startIcon={<ScheduleSendRounded />} onClick={() => setEdited('new')} sx={{ minHeight: 44 }}>
+        <Button variant="contained" startIcon={<ScheduleSendRounded />} onClick={() => setEdited('new')}>
           {t('reports.add')}
         </Button>
       </Stack>

@@ -46,7 +46,7 @@ export default {
   deleted: 'Report deleted',
   deleteNamed: 'Delete: %{name}',
   deleteTitle: 'Delete the report “%{name}”?',
-  deleteText: 'No more mails are sent, and its documents can no longer be opened.',
+  deleteText: 'Mails are no longer sent, and its documents can no longer be opened.',
   running: 'The report is being made…',
   madeOn: 'Made on %{date}',
   rows: '%{smart_count} row |||| %{smart_count} rows',
