@@ -225,7 +225,7 @@ describe('IN-01: the functions', () => {
     const special: Record<string, number> = {
       // Marks with requirements.
       uploads: 71_000,
-      resources: 5_000,
+      resources: 6_000,
       trainings: 50_000,
       // Workbooks: decompression and XML. Headings of programs for personnel. Updates and lists of members, and their groups.
       people: 152_000,
@@ -233,7 +233,8 @@ describe('IN-01: the functions', () => {
       access: 95_000,
       // Verification of passkeys: keys, certificates and CBOR. QR codes.
       'second-factors': 205_000,
-      exports: 42_000,
+      // Selection of exports. Scheduled reports, and access to their documents.
+      exports: 60_000,
       // Requirements in the library, and rounds of renewals.
       progress: 20_000,
       // Responses of SAML: XML and its signatures.

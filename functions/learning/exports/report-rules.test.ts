@@ -18,7 +18,7 @@ describe('the next day of a report', () => {
     ['MONTH', 30, '2027-01-31', '2027-02-28'],
     ['MONTH', 29, '2028-02-28', '2028-02-29'],
     ['MONTH', 15, '2026-12-31', '2027-01-15'],
-  ] as const)('of %s on day %i after %s is %s', (every, day, after, next) => {
+  ] as const)('follows the schedule %s %i: after %s comes %s', (every, day, after, next) => {
     expect(nextReportDay({ every, day }, after)).toBe(next);
   });
 
