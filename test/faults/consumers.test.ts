@@ -5,6 +5,7 @@ import type { CheckFindingAnswer, CheckRun } from '../../shared/contracts/admini
 import type { Group } from '../../shared/contracts/identity/groups.ts';
 import type { Job } from '../../shared/contracts/identity/jobs.ts';
 import type { BadgeCategory } from '../../shared/contracts/learning/badge-shapes.ts';
+import type { ScheduledReport } from '../../shared/contracts/learning/reports.ts';
 import { addDays, addMonths } from '../../shared/days.ts';
 import { badgeCategory, platformBadge } from '../factories/badges.ts';
 import { courseFields } from '../factories/courses.ts';
@@ -259,11 +260,15 @@ describe('UP-04 the nightly check', { timeout: limit(240_000) }, () => {
   });
 });
 
-/** Starts the reminders of a day, ends the host by the plan, and starts it again at the same time. */
-async function startDayWithKill(noon: string, plan: string): Promise<void> {
+/** Runs a schedule on a day, ends the host by the plan, and starts it again at the same time. */
+async function startDayWithKill(
+  noon: string,
+  plan: string,
+  schedule: 'start-reminder-days' | 'start-reports' = 'start-reminder-days',
+): Promise<void> {
   await platform.clock({ now: noon });
   await platform.faults(plan);
-  await platform.runSchedule('start-reminder-days').catch(() => undefined);
+  await platform.runSchedule(schedule).catch(() => undefined);
   await platform.idle().catch(() => undefined);
   await host.kill();
   host = await startHost({ env, dataDir: host.dataDir, port: Number(new URL(host.origin).port) });
@@ -298,6 +303,45 @@ describe('reminders of required content', { timeout: limit(240_000) }, () => {
       const mails = (await platform.mailsTo(email)).filter(({ text }) => text.includes('/learner/catalog'));
       expect(mails).toHaveLength(1);
     }
+    await platform.clock();
+    await sound();
+  });
+});
+
+describe('scheduled reports', { timeout: limit(240_000) }, () => {
+  beforeEach(() => platform.clock());
+
+  it.each([
+    ['after the start of the report', 'TransactWriteItems:after:1:crash'],
+    ['before the result of the report is stored', 'TransactWriteItems:before:2:crash'],
+    ['before the mails are claimed', 'UpdateItem:before:4:crash'],
+    ['after the document is stored', 'PutObject:after:2:crash'],
+  ])('a kill %s: each recipient gets one mail, and one document', async (_, plan) => {
+    const org = await platform.organisation();
+    const people = [org.admin, await platform.member(org), await platform.member(org)];
+    const { nextDay } = await org.admin.api.ok<ScheduledReport>('POST', '/reports', {
+      body: {
+        ...{ name: 'Members', kind: 'members', every: 'WEEK', day: 1, lang: 'EN' },
+        userIds: people.map(({ id }) => id),
+      },
+    });
+    await startDayWithKill(`${nextDay}T12:00:00.000Z`, plan, 'start-reports');
+    for (let run = 0; run < 2; run += 1) {
+      await platform.runSchedule('start-reports');
+      await platform.idle(180_000);
+    }
+    const links = new Set<string>();
+    for (const { email } of people) {
+      const mails = (await platform.mailsTo(email)).filter(({ text }) => text.includes('/reports/'));
+      expect(mails).toHaveLength(1);
+      links.add(/\/reports\/(\S+)/.exec(mails[0]?.text ?? '')?.[1] ?? '');
+    }
+    expect(links.size).toBe(1);
+    const api = await platform.signIn(org.admin.email, org.admin.password);
+    expect(await api.ok('GET', `/reports/documents/${[...links].join('')}`)).toMatchObject({
+      job: { status: 'done', receipt: { rows: 3 } },
+    });
+    expect(await api.ok('GET', '/reports')).toMatchObject([{ last: { day: nextDay, rows: 3 } }]);
     await platform.clock();
     await sound();
   });
