@@ -286,6 +286,18 @@ describe('PE-01 members of a team or a group', () => {
     const statusOf = async (api: Client, more: Record<string, unknown>) =>
       (await api.get(`/users?${new URLSearchParams(of(more))}`)).status;
     expect(await statusOf(boss.api, { managerId: boss.id })).toBe(403);
+    const upper = team.map(({ email }) => email.toUpperCase());
+    expect((await list(org.admin.api, of({ email: [...upper, alone.email, 'no@example.org'] }))).ids).toEqual(
+      [...ids, alone.id],
+    );
+    // A manager finds the addresses of the team only.
+    expect(await statusOf(boss.api, { email: alone.email })).toBe(403);
+    const found = await boss.api.ok<{ id: string }[]>(
+      'GET',
+      `/users/managed?${new URLSearchParams(of({ email: [team[1]?.email, alone.email] }))}`,
+    );
+    expect(found.map(({ id }) => id)).toEqual([ids[1]]);
+    expect((await list(two.admin.api, of({ email: alone.email }))).ids).toEqual([]);
     expect(await statusOf(boss.api, { groupId: group.id })).toBe(403);
     expect(await statusOf(two.admin.api, { groupId: group.id })).toBe(404);
     expect((await list(two.admin.api, of({ managerId: boss.id }))).ids).toEqual([]);

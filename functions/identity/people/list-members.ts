@@ -14,13 +14,13 @@ import { presentFor } from './present-for.ts';
  * seats. Managers receive id, names, picture and whether the member has a manager.
  *
  * @throws NOT_FOUND for an organisation or group that does not exist, or is not the caller's · NOT_AUTHORIZED for a
- * manager who filters by another manager, a group of the organisation or the last sign-in
+ * manager who filters by another manager, a group of the organisation, the last sign-in or addresses
  */
 export const listMembers: Operation<typeof contract> = async (_deps, actor, { query }) => {
   const tenant = requestedTenant(actor, query.clientId);
   const own = tenant.clientId === actor.clientId;
-  const { managerId, groupId, signedIn, id: ids } = query.filter ?? {};
-  if (actor.role === 'manager' && (managerId ?? groupId ?? signedIn) !== undefined)
+  const { managerId, groupId, signedIn, email, id: ids } = query.filter ?? {};
+  if (actor.role === 'manager' && (managerId ?? groupId ?? signedIn ?? email) !== undefined)
     throw new AppError('NOT_AUTHORIZED');
   const [group, organisation, managed] = await Promise.all([
     groupId === undefined ? undefined : getGroup(tenant, companyScope, groupId),

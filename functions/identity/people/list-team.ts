@@ -2,7 +2,7 @@ import type { listTeam as contract } from '../../../shared/contracts/identity/pe
 import type { Operation } from '../../runtime/http/operation.ts';
 import { countTeam, toProfile } from '../members/index.ts';
 import { answerPeople } from './answer-people.ts';
-import { matchesName } from './member-filter-rules.ts';
+import { hasEmail, matchesName } from './member-filter-rules.ts';
 import { pageOfPeople } from './people-page.ts';
 
 /**
@@ -10,12 +10,13 @@ import { pageOfPeople } from './people-page.ts';
  * addresses.
  */
 export const listTeam: Operation<typeof contract> = async (_deps, actor, { query }) => {
-  const { q } = query.filter ?? {};
+  const { q, email } = query.filter ?? {};
+  const tests = [...(q ? [matchesName(q, true)] : []), ...(email ? [hasEmail(email)] : [])];
   const page = await pageOfPeople(
     {
       tenant: actor,
       managerId: actor.userId,
-      wanted: q ? matchesName(q, true) : undefined,
+      wanted: tests.length > 0 ? (member) => tests.every((test) => test(member)) : undefined,
       count: () => countTeam(actor, actor.userId),
     },
     query,

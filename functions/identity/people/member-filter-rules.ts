@@ -1,3 +1,4 @@
+import { canonicalEmail } from '../../../shared/email-address.ts';
 import { containsWords, searchedWords } from '../../../shared/searchable.ts';
 import type { ListedMember } from '../members/index.ts';
 
@@ -12,6 +13,12 @@ export function matchesName(q: string, byEmail: boolean): MemberPredicate {
     containsWords(`${firstName} ${lastName} ${byEmail ? email : ''}`, words);
 }
 
+/** Returns a test whether a member has one of these addresses, in any case and Unicode form. */
+export function hasEmail(addresses: readonly string[]): MemberPredicate {
+  const wanted = new Set(addresses.map(canonicalEmail));
+  return ({ email }) => wanted.has(email);
+}
+
 export interface MemberFilter {
   q?: string | undefined;
   roles?: readonly string[] | undefined;
@@ -19,6 +26,7 @@ export interface MemberFilter {
   signedIn?: boolean | undefined;
   administrator?: boolean | undefined;
   inTeam?: boolean | undefined;
+  email?: readonly string[] | undefined;
 }
 
 export interface MemberListViewer {
@@ -33,12 +41,13 @@ export interface MemberListViewer {
  * @param isManaged returns whether the viewer is a manager of a member
  */
 export function wantedBy(
-  { q, roles, active, signedIn, administrator, inTeam }: MemberFilter,
+  { q, roles, active, signedIn, administrator, inTeam, email }: MemberFilter,
   { userId, role }: MemberListViewer,
   isManaged: MemberPredicate,
 ): MemberPredicate | undefined {
   const tests: MemberPredicate[] = [];
   if (q) tests.push(matchesName(q, role !== 'manager'));
+  if (email) tests.push(hasEmail(email));
   if (roles)
     tests.push((person) =>
       roles.some(

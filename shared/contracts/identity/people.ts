@@ -48,6 +48,8 @@ export const listMembers = call({
     managerId: id.optional(),
     /** The members of this group of the organisation. Not for managers. */
     groupId: id.optional(),
+    /** The members with these addresses. Not for managers. */
+    email: anyOf,
   }).extend({
     clientId,
     /** For pages by last name without a filter. `range` has their positions. */
@@ -235,7 +237,10 @@ export const listTeam = call({
   method: 'GET',
   path: '/users/managed',
   summary: 'Lists the team of the calling manager by last name (TE-01)',
-  query: listQuery(['lastName', 'firstName', 'email', 'lastConnection', 'id'], {}).extend({ after }),
+  query: listQuery(['lastName', 'firstName', 'email', 'lastConnection', 'id'], {
+    /** The members with these addresses. */
+    email: anyOf,
+  }).extend({ after }),
   list: true,
   follows: true,
   answer: { status: 200, schema: z.array(profile) },

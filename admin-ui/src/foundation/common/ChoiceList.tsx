@@ -1,6 +1,7 @@
+import ContentPasteRounded from '@mui/icons-material/ContentPasteRounded';
 import IndeterminateCheckBoxOutlined from '@mui/icons-material/IndeterminateCheckBoxOutlined';
-import { Box, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
-import { useRef } from 'react';
+import { Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useT } from '../i18n/index.ts';
 import type { Choice, Choices } from './choices.ts';
 import { ErrorState } from './ErrorState.tsx';
@@ -51,13 +52,45 @@ export function ChoiceList({ choices, nothing, searchLabel, ...props }: Props) {
             <Nothing text={t('common.empty.noMatch')} />
           ) : (
             <>
-              <SelectAll choices={choices} found={found} {...props} />
+              <Stack
+                direction="row"
+                sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+              >
+                <SelectAll choices={choices} found={found} {...props} />
+                {choices.byEmails && <PasteButton byEmails={choices.byEmails} {...props} />}
+              </Stack>
               <Rows key={words} found={found} more={choices.more} {...props} />
             </>
           )}
         </>
       )}
     </Stack>
+  );
+}
+
+const PasteDialog = lazy(async () => ({ default: (await import('./PasteDialog.tsx')).PasteDialog }));
+
+interface PasteProps extends Pick<Props, 'selected' | 'onChange'> {
+  byEmails: NonNullable<Choices['byEmails']>;
+}
+
+/** Selects the people of a pasted list of addresses. */
+function PasteButton({ byEmails, selected, onChange }: PasteProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const select = (choices: readonly Choice[]) =>
+    onChange(new Set([...selected, ...choices.map(({ id }) => id)]), choices);
+  return (
+    <>
+      <Button startIcon={<ContentPasteRounded />} onClick={() => setOpen(true)}>
+        {t('people.paste.action')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <PasteDialog byEmails={byEmails} onSelect={select} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -9,6 +9,11 @@ export interface Choice {
   picture?: ReactNode;
 }
 
+export interface AddressedChoice {
+  choice: Choice;
+  email: string;
+}
+
 /** Options to choose from, with the state of their search. */
 export interface Choices {
   /** The loaded search results. Undefined while loading. */
@@ -20,6 +25,10 @@ export interface Choices {
   search: (words: string) => void;
   /** Loads more results. Undefined if all are loaded, or while some are loading. */
   more?: (() => void) | undefined;
+  /**
+   * Returns the choices with these e-mail addresses. Absent for choices without addresses. @throws ApiError
+   */
+  byEmails?: ((addresses: readonly string[]) => Promise<readonly AddressedChoice[]>) | undefined;
   /** Loads and returns all search results. @throws ApiError */
   all: () => Promise<readonly Choice[]>;
   error: unknown;

@@ -9,6 +9,9 @@ export interface PersonOption {
   firstName: string;
   lastName: string;
   picture: string | null;
+  /** Absent in lists of colleagues that a manager sees. */
+  email?: string;
+  managers?: readonly { name: string }[];
 }
 
 /** Returns a person as a choice. */
@@ -25,8 +28,11 @@ export const everybody = {
   sort: { field: 'lastName', order: 'ASC' },
 } as const;
 
-/** Returns a person as a choice without a detail line. */
-const personChoice = (person: PersonOption): Choice => toChoice(person);
+/** Returns a person as a choice, with the address and the managers. */
+export const personChoice = (person: PersonOption): Choice => {
+  const managers = person.managers?.map(({ name }) => name) ?? [];
+  return toChoice(person, [person.email, ...managers].filter(Boolean).join(' · ') || undefined);
+};
 
 /**
  * Members that the person can add to groups, suggest to and export, by last name. Managers choose from their
@@ -37,6 +43,7 @@ export function usePeople(clientId?: string): Choices {
   return useChoiceSearch<PersonOption>(manager ? 'team' : 'members', {
     sort: 'lastName',
     choiceOf: personChoice,
+    addressed: true,
     ...(clientId && !manager ? { meta: { query: { clientId } } } : {}),
   });
 }

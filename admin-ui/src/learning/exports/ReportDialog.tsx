@@ -27,7 +27,7 @@ import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { useProfile } from '../../foundation/providers/me.ts';
 import { useSession } from '../../foundation/providers/session.ts';
 import { useGroupKind } from '../../identity/groups/group-words.ts';
-import { type PersonOption, toChoice } from '../../identity/groups/use-people.tsx';
+import { type PersonOption, personChoice } from '../../identity/groups/use-people.tsx';
 import { usePeopleTabs } from '../../identity/groups/use-people-tabs.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { weekdayName } from './schedule-words.ts';
@@ -46,7 +46,6 @@ const steps = ['report', 'people', 'recipients'] as const;
 const onlyFirst = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
-const choiceOf = (person: PersonOption) => toChoice(person);
 
 /** Schedules a report in three steps: content and days, people, recipients. */
 export function ReportDialog({ report, onClose }: Props) {
@@ -283,7 +282,13 @@ interface RecipientsProps {
 
 function Recipients({ selected, onChange }: RecipientsProps) {
   const t = useT();
-  const choices = useChoiceSearch<PersonOption>('members', { sort: 'lastName', choiceOf });
+  const admin = useSession()?.role === 'admin';
+  const choices = useChoiceSearch<PersonOption>('members', {
+    sort: 'lastName',
+    choiceOf: personChoice,
+    // Managers do not see addresses of colleagues.
+    addressed: admin,
+  });
   return (
     <>
       <Typography variant="subtitle1" component="h3">

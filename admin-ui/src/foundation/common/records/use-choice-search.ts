@@ -1,10 +1,13 @@
+import { chunk } from 'es-toolkit/array/chunk';
 import { useMemo, useState } from 'react';
 import { type RaRecord, useDataProvider, useInfiniteGetList } from 'react-admin';
 import { type Meta, WHOLE } from '../../providers/data-provider.ts';
-import type { Choice, Choices } from '../choices.ts';
+import type { AddressedChoice, Choice, Choices } from '../choices.ts';
 
 /** Records of one page, more than a dialog shows. */
 const PAGE = 50;
+/** Addresses of one request. Its address would otherwise be too long. */
+const ADDRESSES = 100;
 
 interface ChoiceSearch<T> {
   /** The sort field. */
@@ -14,12 +17,14 @@ interface ChoiceSearch<T> {
   /** Filter of the records that can be chosen. */
   filter?: Readonly<Record<string, unknown>>;
   meta?: Meta;
+  /** True: the records have e-mail addresses and a filter for them. */
+  addressed?: boolean;
 }
 
 /** Returns records of a resource as choices. The server searches them, and scrolling loads further pages. */
 export function useChoiceSearch<T extends RaRecord<string>>(
   resource: string,
-  { sort, choiceOf, filter, meta }: ChoiceSearch<T>,
+  { sort, choiceOf, filter, meta, addressed = false }: ChoiceSearch<T>,
 ): Choices {
   const provider = useDataProvider();
   const [words, search] = useState('');
@@ -36,6 +41,18 @@ export function useChoiceSearch<T extends RaRecord<string>>(
   const read = useMemo(() => data?.pages.flatMap((page) => page.data.map(choiceOf)), [data, choiceOf]);
   const found = whole?.key === key ? whole.choices : read;
   const complete = found !== undefined && found === whole?.choices;
+  const byEmails = async (addresses: readonly string[]): Promise<AddressedChoice[]> => {
+    const choices: AddressedChoice[] = [];
+    for (const email of chunk(addresses, ADDRESSES)) {
+      const { data: records } = await provider.getList<T & { email?: string }>(resource, {
+        ...asked,
+        filter: { ...filter, email },
+        pagination: { page: 1, perPage: ADDRESSES },
+      });
+      choices.push(...records.map((record) => ({ choice: choiceOf(record), email: record.email ?? '' })));
+    }
+    return choices;
+  };
   return {
     found,
     total: complete ? found.length : (total ?? 0),
@@ -49,6 +66,7 @@ export function useChoiceSearch<T extends RaRecord<string>>(
       setWhole({ key, choices });
       return choices;
     },
+    byEmails: addressed ? byEmails : undefined,
     error,
     retry: () => void refetch(),
   };

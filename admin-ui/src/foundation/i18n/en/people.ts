@@ -183,4 +183,14 @@ export default {
     text: 'Progress, points, minutes and badges of this training are removed permanently. The organisation’s statistics remain.',
     done: 'The progress of %{name} has been reset',
   },
+  paste: {
+    action: 'Paste addresses',
+    hint: 'Paste a list of email addresses, for example a column of a spreadsheet.',
+    addresses: 'Email addresses',
+    select: 'Select',
+    count: '%{smart_count} address |||| %{smart_count} addresses',
+    selected: '%{smart_count} person selected |||| %{smart_count} people selected',
+    missing:
+      'You cannot choose a person with this address. It is still in the field. |||| You cannot choose people with these %{smart_count} addresses. They are still in the field.',
+  },
 };

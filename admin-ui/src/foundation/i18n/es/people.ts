@@ -188,4 +188,14 @@ export default {
     text: 'El progreso, los puntos, los minutos y las insignias de esta formación se eliminan definitivamente. Las estadísticas de la organización se conservan.',
     done: 'El progreso de %{name} se ha reiniciado',
   },
+  paste: {
+    action: 'Pegar direcciones',
+    hint: 'Pegue una lista de direcciones de correo, por ejemplo una columna de una hoja de cálculo.',
+    addresses: 'Direcciones de correo',
+    select: 'Seleccionar',
+    count: '%{smart_count} dirección |||| %{smart_count} direcciones',
+    selected: '%{smart_count} persona seleccionada |||| %{smart_count} personas seleccionadas',
+    missing:
+      'Ninguna persona que usted pueda elegir tiene esta dirección. Sigue en el campo. |||| Ninguna persona que usted pueda elegir tiene estas %{smart_count} direcciones. Siguen en el campo.',
+  },
 } satisfies Messages['people'];

@@ -1,3 +1,5 @@
+import type { Messages } from '../messages.ts';
+
 export default {
   title: 'Informes',
   document: 'Informe',
@@ -59,4 +61,4 @@ export default {
   home: 'Ir a la plataforma',
   owner: 'Propietario',
   pause: 'En pausa',
-};
+} satisfies Messages['reports'];

@@ -188,4 +188,14 @@ export default {
     text: 'Progression, points, minutes et badges de cette formation seront retirés définitivement. Les statistiques de l’organisation sont conservées.',
     done: 'Progression remise à zéro : %{name}',
   },
+  paste: {
+    action: 'Coller des adresses',
+    hint: 'Collez une liste d’adresses e-mail, par exemple une colonne d’un tableur.',
+    addresses: 'Adresses e-mail',
+    select: 'Sélectionner',
+    count: '%{smart_count} adresse |||| %{smart_count} adresses',
+    selected: '%{smart_count} personne sélectionnée |||| %{smart_count} personnes sélectionnées',
+    missing:
+      'Aucune personne que vous pouvez choisir n’a cette adresse. Elle est restée dans le champ. |||| Aucune personne que vous pouvez choisir n’a ces %{smart_count} adresses. Elles sont restées dans le champ.',
+  },
 } satisfies Messages['people'];

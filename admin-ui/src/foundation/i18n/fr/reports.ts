@@ -1,3 +1,5 @@
+import type { Messages } from '../messages.ts';
+
 export default {
   title: 'Rapports',
   document: 'Rapport',
@@ -59,4 +61,4 @@ export default {
   home: 'Aller à la plateforme',
   owner: 'Propriétaire',
   pause: 'En pause',
-};
+} satisfies Messages['reports'];

@@ -189,4 +189,14 @@ export default {
     text: 'Progressi, punti, minuti e badge di questa formazione vengono rimossi definitivamente. Le statistiche dell’organizzazione restano.',
     done: 'I progressi di %{name} sono stati azzerati',
   },
+  paste: {
+    action: 'Incolla indirizzi',
+    hint: 'Incolli un elenco di indirizzi e-mail, per esempio una colonna di un foglio di calcolo.',
+    addresses: 'Indirizzi e-mail',
+    select: 'Seleziona',
+    count: '%{smart_count} indirizzo |||| %{smart_count} indirizzi',
+    selected: '%{smart_count} persona selezionata |||| %{smart_count} persone selezionate',
+    missing:
+      'Nessuna persona che può scegliere ha questo indirizzo. È rimasto nel campo. |||| Nessuna persona che può scegliere ha questi %{smart_count} indirizzi. Sono rimasti nel campo.',
+  },
 } satisfies Messages['people'];

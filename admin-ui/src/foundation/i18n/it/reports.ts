@@ -1,3 +1,5 @@
+import type { Messages } from '../messages.ts';
+
 export default {
   title: 'Rapporti',
   document: 'Rapporto',
@@ -59,4 +61,4 @@ export default {
   home: 'Vai alla piattaforma',
   owner: 'Proprietario',
   pause: 'In pausa',
-};
+} satisfies Messages['reports'];
