@@ -40,6 +40,21 @@ describe('required training', () => {
     expect(await dialog.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
     await dialog.getByRole('checkbox', { name: /Working at height/ }).check();
     await dialog.getByRole('button', { name: 'Next' }).click();
+    // A pasted list selects the people of the team.
+    await dialog.getByRole('button', { name: 'Paste addresses' }).click();
+    const paste = page.getByRole('dialog', { name: 'Paste addresses' });
+    await paste
+      .getByRole('textbox', { name: 'Email addresses' })
+      .fill(`Ana <${ana.email.toUpperCase()}>; ${organisation.admin.email}\n${bo.email}`);
+    await paste.getByText('3 addresses').waitFor();
+    await paste.getByRole('button', { name: 'Select' }).click();
+    await paste.getByText('You cannot choose a person with this address').waitFor();
+    await w.looksRight('addresses without people');
+    await shot(page, 'required-paste');
+    await paste.getByRole('button', { name: 'Cancel' }).click();
+    await paste.waitFor({ state: 'detached' });
+    await dialog.getByText('2 selected').waitFor();
+    await dialog.getByText(ana.email).waitFor();
     await dialog.getByRole('checkbox', { name: 'My whole team' }).check();
     await w.looksRight('choosing people');
     await dialog.getByRole('button', { name: 'Next' }).click();
