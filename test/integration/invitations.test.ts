@@ -86,3 +86,44 @@ describe('PE-02 a repeated invitation', () => {
     expect(await platform.mailsTo(email)).toHaveLength(3);
   });
 });
+
+describe('PE-02 invitations of several members', () => {
+  const inviteAll = (api: Client, userIds: string[], query = 'lang=it') =>
+    api.post<{ invited: number; skipped: number }>(`/users/invitations?${query}`, { userIds });
+
+  it('are sent once to members without a password, in the selected language', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => invitee(one.admin.api)));
+    const ids = people.map(({ id }) => id);
+    const off = await invitee(one.admin.api, { active: false });
+    const member = await platform.member(one);
+    const replies = await Promise.all(
+      [1, 2].map(() => inviteAll(one.admin.api, [...ids, ...ids, off.id, member.id])),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(replies.reduce((sum, { body }) => sum + body.invited, 0)).toBe(3);
+    expect(replies.every(({ body }) => body.invited + body.skipped === 5)).toBe(true);
+    for (const { email } of people) {
+      const [mail, ...others] = await platform.mailsTo(email);
+      expect(others).toHaveLength(1);
+      expect(mail?.html).toContain('<html lang="it"');
+    }
+    expect(await platform.mailsTo(off.email)).toEqual([]);
+  });
+
+  it('are refused as a whole for people of others, administrators of the provider, and empty lists', async () => {
+    const { id, email } = await invitee(one.admin.api);
+    const manager = await platform.member(one, ['ROLE_MANAGER']);
+    expect((await inviteAll(one.admin.api, [id, two.admin.id])).status).toBe(404);
+    expect((await inviteAll(two.admin.api, [id])).status).toBe(404);
+    expect((await inviteAll(manager.api, [id])).status).toBe(403);
+    expect((await inviteAll(one.admin.api, [])).problem.violations).toMatchObject([{ field: 'userIds' }]);
+    const many = Array.from({ length: 501 }, (_, place) => `${one.id}_${place}`);
+    expect((await inviteAll(one.admin.api, many)).status).toBe(400);
+    expect(await platform.mailsTo(email)).toHaveLength(1);
+    const root = await platform.superAdmin();
+    expect((await inviteAll(root, [id], `lang=fr&clientId=${one.id}`)).body).toEqual({
+      invited: 1,
+      skipped: 0,
+    });
+  });
+});

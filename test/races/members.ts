@@ -71,6 +71,11 @@ const calls: RacedCall<RacedMember>[] = [
     prepare: (member) => () => admin(member).post(`/users/${member.person.id}/invitation?lang=en`),
   },
   {
+    id: 'inviteMembers',
+    prepare: (member) => () =>
+      admin(member).post('/users/invitations?lang=en', { userIds: [member.person.id] }),
+  },
+  {
     id: 'resumeMails',
     prepare: (member) => () => admin(member).post(`/users/${member.person.id}/mails/resume`),
   },

@@ -49,6 +49,7 @@ const audited: Record<string, readonly AuditActionName[]> = {
   openSsoSession: ['signed-on', 'sign-on-linked', 'member-added', 'member-changed', 'group-changed'],
   createMember: ['member-added'],
   inviteMember: ['member-invited'],
+  inviteMembers: ['member-invited'],
   resumeMails: ['mails-resumed'],
   updateMember: ['member-changed'],
   deleteMember: ['member-deleted'],

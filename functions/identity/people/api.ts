@@ -8,6 +8,7 @@ import { getImportSample } from './get-import-sample.ts';
 import { getMemberById } from './get-member-by-id.ts';
 import { importMembers } from './import-members.ts';
 import { inviteMember } from './invite-member.ts';
+import { inviteMembers } from './invite-members.ts';
 import { listMembers } from './list-members.ts';
 import { listTeam } from './list-team.ts';
 import { removeFromTeam } from './remove-from-team.ts';
@@ -22,6 +23,7 @@ export const handler = api([
   route(calls.updateMember, updateMember),
   route(calls.deleteMember, deleteMember),
   route(calls.inviteMember, inviteMember),
+  route(calls.inviteMembers, inviteMembers),
   route(calls.resumeMails, resumeMails),
   route(calls.resetSecondFactors, resetSecondFactors),
   route(calls.listTeam, listTeam),

@@ -129,6 +129,28 @@ export const inviteMember = call({
   errors: ['PASSWORD_ALREADY_SET', 'MEMBER_DISABLED', 'TOO_MANY_REQUESTS'],
 });
 
+/** Maximum number of members in one request of invitations. */
+export const maxInvited = 500;
+
+export const inviteMembers = call({
+  id: 'inviteMembers',
+  domain: 'people',
+  method: 'POST',
+  path: '/users/invitations',
+  summary:
+    'Sends the invitation again to several members. Leaves out members with a password, disabled members, and members who were invited within the last minute (PE-02)',
+  query: z.object({ lang: interfaceLang, clientId }),
+  body: z.object({
+    userIds: z
+      .array(id, { error: 'REQUIRED' })
+      .min(1, { error: 'REQUIRED' })
+      .max(maxInvited, { error: 'TOO_MANY' })
+      .transform((list) => [...new Set(list)]),
+  }),
+  answer: { status: 200, schema: z.object({ invited: z.int(), skipped: z.int() }) },
+  errors: ['NOT_FOUND', 'NOT_AUTHORIZED'],
+});
+
 export const resumeMails = call({
   id: 'resumeMails',
   domain: 'people',

@@ -1,5 +1,6 @@
 import CampaignRounded from '@mui/icons-material/CampaignRounded';
 import EventAvailableRounded from '@mui/icons-material/EventAvailableRounded';
+import ForwardToInboxRounded from '@mui/icons-material/ForwardToInboxRounded';
 import GroupAddRounded from '@mui/icons-material/GroupAddRounded';
 import { Box, Button, Chip, Paper, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { AddToGroupDialog } from '../../identity/groups/AddToGroupDialog.tsx';
 import { DownloadButton } from '../../learning/exports/DownloadButton.tsx';
 import { useExport } from '../../learning/exports/use-export.ts';
+import { InviteDialog } from './InviteDialog.tsx';
 import { RoleChips } from './RoleChips.tsx';
 
 /** The members as a table: sorted by a click on a heading, with actions on selected members. */
@@ -84,15 +86,17 @@ function Name({ member }: { member: Profile }) {
   );
 }
 
-/** Actions on the selected members: require or suggest content, add to a group, export progress. */
+/** Actions on the selected members: require or suggest content, add to a group, invite again, export progress. */
 function SelectionTools() {
   const t = useT();
-  const { selectedIds, onUnselectItems } = useListContext<Profile>();
-  const [action, setAction] = useState<'require' | 'suggest' | 'group'>();
+  const { selectedIds, data, onUnselectItems } = useListContext<Profile>();
+  const [action, setAction] = useState<'require' | 'suggest' | 'group' | 'invite'>();
   const exporting = useExport();
   const userIds = selectedIds.map(String);
   if (userIds.length === 0) return null;
   const selected = t('suggestions.selected', { smart_count: userIds.length });
+  // Selected members of other pages are unknown here, and the server leaves out members with a password.
+  const isJoined = userIds.every((id) => data?.some((one) => one.id === id && !one.invited));
   const close = () => setAction(undefined);
   return (
     <Paper
@@ -113,6 +117,11 @@ function SelectionTools() {
       <Button startIcon={<GroupAddRounded />} onClick={() => setAction('group')}>
         {t('groups.addPeople')}
       </Button>
+      {!isJoined && (
+        <Button startIcon={<ForwardToInboxRounded />} onClick={() => setAction('invite')}>
+          {t('people.resend')}
+        </Button>
+      )}
       <DownloadButton
         compact
         label={t('exports.export')}
@@ -131,6 +140,7 @@ function SelectionTools() {
         <AssignDialog subject={{ userIds, title: selected }} onClose={close} onAssigned={onUnselectItems} />
       )}
       {action === 'group' && <AddToGroupDialog userIds={userIds} onClose={close} onAdded={onUnselectItems} />}
+      {action === 'invite' && <InviteDialog userIds={userIds} onClose={close} onInvited={onUnselectItems} />}
       {action === 'suggest' && <SuggestDialog subject={{ userIds, title: selected }} onClose={close} />}
     </Paper>
   );

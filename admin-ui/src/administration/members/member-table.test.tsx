@@ -76,4 +76,36 @@ describe('the members as a table', () => {
       userIds: ['acme_u1', 'acme_u9', 'acme_u2'],
     });
   });
+
+  it.each([
+    ['en', 'Table', 'Resend the invitation', 'Send'],
+    ['fr', 'Tableau', 'Renvoyer l’invitation', 'Envoyer'],
+    ['es', 'Tabla', 'Reenviar la invitación', 'Enviar'],
+    ['it', 'Tabella', 'Invia di nuovo l’invito', 'Invia'],
+  ] as const)(
+    'invites selected members again who never signed in, in %s',
+    async (lang, table, resend, send) => {
+      const { sent } = await renderPart(<MemberList company={company()} />, {
+        lang,
+        answers: {
+          ...answers,
+          'GET /users': members.map((one) => ({ ...one, invited: one.id === 'acme_u1' })),
+          'POST /users/invitations': { invited: 1, skipped: 1 },
+        },
+      });
+      fireEvent.click(await screen.findByRole('button', { name: table }));
+      const [all] = await screen.findAllByRole('checkbox');
+      if (!all) throw new Error('no table');
+      fireEvent.click(all);
+      fireEvent.click(await screen.findByRole('button', { name: resend }));
+      const dialog = await screen.findByRole('dialog', { name: resend });
+      await expectAccessible();
+      fireEvent.click(within(dialog).getByRole('button', { name: send }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(sent.find(({ route }) => route === 'POST /users/invitations')?.body).toEqual({
+        userIds: ['acme_u1', 'acme_u2'],
+      });
+      expect(screen.queryByRole('toolbar')).toBeNull();
+    },
+  );
 });

@@ -115,6 +115,7 @@ export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
   'DELETE /users/{id}': members,
   'POST /users/import': members,
   'POST /users/{id}/invitation': ['/users'],
+  'POST /users/invitations': ['/users'],
   'POST /users/{id}/mails/resume': ['/users'],
   'DELETE /users/{id}/second-factors': ['/users'],
   'DELETE /users/{id}/sign-on': ['/users'],

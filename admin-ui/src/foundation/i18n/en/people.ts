@@ -35,6 +35,10 @@ export default {
     again: 'Send emails again',
     resumed: 'Emails to %{email} are sent again',
   },
+  inviteText:
+    'An email with a link to choose a password is sent to this member, if they have no password. |||| Of the %{smart_count} members, people without a password get an email with a link to choose one. Earlier links stop working.',
+  invitedAgain: '%{smart_count} invitation sent |||| %{smart_count} invitations sent',
+  noneInvited: 'No invitation was needed',
   resend: 'Resend the invitation',
   resendTitle: 'Resend the invitation to %{name}?',
   resendText: 'A new link to choose a password is sent to %{email}. Earlier links stop working.',

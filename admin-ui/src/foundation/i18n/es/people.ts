@@ -37,6 +37,10 @@ export default {
     again: 'Volver a enviar correos',
     resumed: 'Se vuelven a enviar correos a %{email}',
   },
+  inviteText:
+    'Se envía a este miembro un correo con un enlace para elegir una contraseña. |||| Se envía un correo con un enlace para elegir una contraseña a los miembros sin contraseña entre los %{smart_count} seleccionados. Los enlaces anteriores dejan de funcionar.',
+  invitedAgain: '%{smart_count} invitación enviada |||| %{smart_count} invitaciones enviadas',
+  noneInvited: 'Ninguna invitación era necesaria',
   resend: 'Reenviar la invitación',
   resendTitle: '¿Reenviar la invitación a %{name}?',
   resendText:

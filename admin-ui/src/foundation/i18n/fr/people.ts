@@ -37,6 +37,10 @@ export default {
     again: 'Reprendre l’envoi',
     resumed: 'L’envoi d’e-mails à %{email} a repris',
   },
+  inviteText:
+    'Un e-mail avec un lien pour choisir un mot de passe est envoyé à ce membre. |||| Un e-mail avec un lien pour choisir un mot de passe est envoyé aux membres sans mot de passe parmi les %{smart_count} sélectionnés. Les liens précédents ne fonctionnent plus.',
+  invitedAgain: '%{smart_count} invitation envoyée |||| %{smart_count} invitations envoyées',
+  noneInvited: 'Aucune invitation n’était nécessaire',
   resend: 'Renvoyer l’invitation',
   resendTitle: 'Renvoyer l’invitation à %{name} ?',
   resendText:

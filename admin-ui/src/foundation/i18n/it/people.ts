@@ -38,6 +38,10 @@ export default {
     again: 'Riprendi l’invio',
     resumed: 'L’invio di e-mail a %{email} è ripreso',
   },
+  inviteText:
+    'A questo membro si invia una e-mail con un link per scegliere una password. |||| Ai membri senza password tra i %{smart_count} selezionati si invia una e-mail con un link per scegliere una password. I link precedenti non funzionano più.',
+  invitedAgain: '%{smart_count} invito inviato |||| %{smart_count} inviti inviati',
+  noneInvited: 'Nessun invito era necessario',
   resend: 'Invia di nuovo l’invito',
   resendTitle: 'Inviare di nuovo l’invito a %{name}?',
   resendText:
