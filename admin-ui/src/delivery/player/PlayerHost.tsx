@@ -4,8 +4,8 @@ import { useNotify } from 'react-admin';
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { lazyWithMessages, useT } from '../../foundation/i18n/index.ts';
 import { useProfile } from '../../foundation/providers/me.ts';
-import { sendUnsent } from '../../foundation/providers/send-unsent.ts';
 import { useSession } from '../../foundation/providers/session.ts';
+import { listUnsentSessions } from '../../foundation/providers/unsent-sessions.ts';
 
 const Player = lazyWithMessages(() => import('./Player.tsx'));
 
@@ -48,20 +48,24 @@ function Playing() {
 
 /**
  * Sends the reports that earlier sessions could not send, for example after a lost network (PR-02). Sends
- * after the profile is loaded, and when the network returns. Ignores a failure, because the next attempt
- * sends the same reports.
+ * after the profile is loaded, and when the network returns.
  */
 function useUnsent(): void {
   const notify = useNotify();
   const userId = useProfile().data?.id;
   useEffect(() => {
     if (!userId) return;
-    const send = () =>
-      void sendUnsent(userId, Date.now()).then(
-        (stored) => stored > 0 && notify('player.savedLate', { type: 'success' }),
-        () => undefined,
-      );
-    send();
+    const send = async () => {
+      // Few people have unsent reports, so that the code is loaded only for them.
+      if (listUnsentSessions(userId).length === 0) return;
+      try {
+        const { sendUnsent } = await import('../../foundation/providers/send-unsent.ts');
+        if ((await sendUnsent(userId, Date.now())) > 0) notify('player.savedLate', { type: 'success' });
+      } catch {
+        // The next attempt sends the same reports.
+      }
+    };
+    void send();
     addEventListener('online', send);
     return () => removeEventListener('online', send);
   }, [userId, notify]);
