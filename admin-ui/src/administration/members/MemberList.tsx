@@ -12,7 +12,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import type { Company } from '../../foundation/providers/company.ts';
 import { groupMessage, useGroupKind } from '../../identity/groups/group-words.ts';
-import { everybody, type PersonOption } from '../../identity/groups/use-people.tsx';
+import { everybody, type PersonOption } from '../../identity/groups/people-choices.tsx';
 import { DeleteMember } from './DeleteMember.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { MemberCard } from './MemberCard.tsx';

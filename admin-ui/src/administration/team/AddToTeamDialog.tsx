@@ -11,7 +11,7 @@ import { FormDialog } from '../../foundation/common/FormDialog.tsx';
 import { useChoiceSearch } from '../../foundation/common/records/use-choice-search.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
-import { toChoice } from '../../identity/groups/use-people.tsx';
+import { toChoice } from '../../identity/groups/people-choices.tsx';
 import { teamWord } from './team-words.ts';
 
 interface Props {

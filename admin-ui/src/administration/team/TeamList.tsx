@@ -17,7 +17,7 @@ import { useAddress } from '../../foundation/common/use-address.ts';
 import { useGrowing } from '../../foundation/common/use-growing.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
-import { everybody } from '../../identity/groups/use-people.tsx';
+import { everybody } from '../../identity/groups/people-choices.tsx';
 import { AddToTeamDialog } from './AddToTeamDialog.tsx';
 import { TeamCard } from './TeamCard.tsx';
 import { teamWord } from './team-words.ts';

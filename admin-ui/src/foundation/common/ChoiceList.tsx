@@ -27,9 +27,9 @@ export const LIST_HEIGHT = 400;
 
 /** Selects several entries of a list, one by one or all search results. Finds words in any order. */
 export function ChoiceList({ choices, nothing, searchLabel, ...props }: Props) {
-  const { found, total, words, search, error, retry } = choices;
+  const { found, total, words, search, error, retry, filters, isFiltered = false } = choices;
   const t = useT();
-  const fresh = words === '';
+  const fresh = words === '' && !isFiltered;
   return (
     <Stack sx={{ gap: 1, height: { sm: LIST_HEIGHT } }}>
       {error ? (
@@ -46,6 +46,7 @@ export function ChoiceList({ choices, nothing, searchLabel, ...props }: Props) {
             onChange={search}
             {...(searchLabel ? { label: searchLabel } : {})}
           />
+          {filters}
           {!found ? (
             <RowsSkeleton count={5} height={52} />
           ) : total === 0 ? (

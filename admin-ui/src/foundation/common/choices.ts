@@ -23,6 +23,10 @@ export interface Choices {
   /** The searched words. Empty: all choices match. */
   words: string;
   search: (words: string) => void;
+  /** Fields of filters, shown below the search. */
+  filters?: ReactNode;
+  /** True if a filter leaves out choices. */
+  isFiltered?: boolean;
   /** Loads more results. Undefined if all are loaded, or while some are loading. */
   more?: (() => void) | undefined;
   /**

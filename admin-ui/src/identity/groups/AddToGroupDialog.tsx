@@ -7,7 +7,7 @@ import { FormDialog } from '../../foundation/common/FormDialog.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 import { groupMessage, useGroupKind } from './group-words.ts';
-import { everybody } from './use-people.tsx';
+import { everybody } from './people-choices.tsx';
 
 interface Props {
   userIds: readonly string[];

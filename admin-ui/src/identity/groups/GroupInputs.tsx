@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import type { groupForm } from '../../../../shared/contracts/identity/groups.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { ChoiceListInput } from './ChoiceListInput.tsx';
-import { usePeople } from './use-people.tsx';
+import { usePeople } from './use-people.ts';
 
 /** The inputs of a group: its name and its members (GR-01). */
 export function GroupInputs() {

@@ -15,7 +15,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { useSession } from '../../foundation/providers/session.ts';
-import type { PersonOption } from './use-people.tsx';
+import type { PersonOption } from './people-choices.tsx';
 
 interface Props {
   id: string;

@@ -6,7 +6,7 @@ import { useListedChoices } from '../../foundation/common/choices.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { WHOLE } from '../../foundation/providers/data-provider.ts';
 import { type GroupKind, groupMessage } from './group-words.ts';
-import { usePeople } from './use-people.tsx';
+import { usePeople } from './use-people.ts';
 
 export interface PeopleTabs {
   tabs: ChoiceTab<'userIds' | 'groupIds'>[];

@@ -1,13 +1,14 @@
-import { MenuItem, Stack, TextField } from '@mui/material';
+import { Stack } from '@mui/material';
 import { useGetList } from 'react-admin';
 import type { Group } from '../../../../shared/contracts/identity/groups.ts';
+import { FilterChoice } from '../../foundation/common/FilterChoice.tsx';
 import { SearchField } from '../../foundation/common/SearchField.tsx';
 import { useFolded } from '../../foundation/common/use-folded.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { WHOLE } from '../../foundation/providers/data-provider.ts';
 import { useSession } from '../../foundation/providers/session.ts';
 import { groupMessage, useGroupKind } from '../../identity/groups/group-words.ts';
-import type { PersonOption } from '../../identity/groups/use-people.tsx';
+import type { PersonOption } from '../../identity/groups/people-choices.tsx';
 import type { BoardCounts } from './BoardSummary.tsx';
 import { type BoardFilterState, states } from './board-filter.ts';
 
@@ -44,14 +45,14 @@ export function BoardFilters({ board, counts }: Props) {
       {fold}
       {!folded && (
         <>
-          <Choice
+          <FilterChoice
             label={t('required.state')}
             any={t('required.anyState')}
             value={filter.state}
             onChange={board.setState}
             choices={states.map((id) => ({ id, name: t(`required.states.${id}`) }))}
           />
-          <Choice
+          <FilterChoice
             label={t('required.content')}
             any={t('required.anyContent')}
             value={filter.contentId}
@@ -61,7 +62,7 @@ export function BoardFilters({ board, counts }: Props) {
               name: content.title || t('required.deleted'),
             }))}
           />
-          <Choice
+          <FilterChoice
             label={t(groupMessage(kind, 'plural'))}
             any={t('required.anyGroup')}
             value={filter.groupId}
@@ -69,7 +70,7 @@ export function BoardFilters({ board, counts }: Props) {
             choices={groups.data ?? []}
           />
           {admin && (
-            <Choice
+            <FilterChoice
               label={t('required.manager')}
               any={t('required.anyManager')}
               value={filter.managerId}
@@ -83,35 +84,5 @@ export function BoardFilters({ board, counts }: Props) {
         </>
       )}
     </Stack>
-  );
-}
-
-interface BoardChoiceProps {
-  label: string;
-  /** Text of the empty choice. */
-  any: string;
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-  choices: readonly { id: string; name: string }[];
-}
-
-function Choice({ label, any, value, onChange, choices }: BoardChoiceProps) {
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={choices.some(({ id }) => id === value) ? value : ''}
-      onChange={({ target }) => onChange(target.value || undefined)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ flex: { xs: '1 1 calc(50% - 6px)', sm: '0 0 170px' }, '& .MuiInputBase-root': { minHeight: 44 } }}
-    >
-      <MenuItem value="">{any}</MenuItem>
-      {choices.map(({ id, name }) => (
-        <MenuItem key={id} value={id} sx={{ maxWidth: 420, whiteSpace: 'normal' }}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }

@@ -40,8 +40,9 @@ export function PeopleChoice({ clientId, selected, onChange }: Props) {
   const kind = groupKind(role, role === 'super' ? organisation.data?.type : own?.type);
   const { tabs, membersOf } = usePeopleTabs(kind, clientId);
   const people = tabs.find(({ id }) => id === 'userIds')?.choices;
-  // The complete list of members is known only without a search, and if all pages are read.
-  const members = people?.words === '' && people.found?.length === people.total ? people.found : undefined;
+  // The complete list of members is known only without a search or filter, and if all pages are read.
+  const isWhole = people?.words === '' && !people.isFiltered && people.found?.length === people.total;
+  const members = isWhole ? people.found : undefined;
   const tell = (chosen: Selected) => {
     const inGroups = [...chosen.groupIds].reduce((sum, id) => sum + membersOf(id), 0);
     onChange({

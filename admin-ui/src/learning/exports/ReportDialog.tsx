@@ -27,7 +27,7 @@ import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { useProfile } from '../../foundation/providers/me.ts';
 import { useSession } from '../../foundation/providers/session.ts';
 import { useGroupKind } from '../../identity/groups/group-words.ts';
-import { type PersonOption, personChoice } from '../../identity/groups/use-people.tsx';
+import { type PersonOption, personChoice } from '../../identity/groups/people-choices.tsx';
 import { usePeopleTabs } from '../../identity/groups/use-people-tabs.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { weekdayName } from './schedule-words.ts';

@@ -16,6 +16,8 @@ interface ChoiceSearch<T> {
   choiceOf: (record: T) => Choice;
   /** Filter of the records that can be chosen. */
   filter?: Readonly<Record<string, unknown>>;
+  /** Filter of the records that are shown. A list of addresses also finds others. */
+  shown?: Readonly<Record<string, unknown>>;
   meta?: Meta;
   /** True: the records have e-mail addresses and a filter for them. */
   addressed?: boolean;
@@ -24,12 +26,12 @@ interface ChoiceSearch<T> {
 /** Returns records of a resource as choices. The server searches them, and scrolling loads further pages. */
 export function useChoiceSearch<T extends RaRecord<string>>(
   resource: string,
-  { sort, choiceOf, filter, meta, addressed = false }: ChoiceSearch<T>,
+  { sort, choiceOf, filter, shown, meta, addressed = false }: ChoiceSearch<T>,
 ): Choices {
   const provider = useDataProvider();
   const [words, search] = useState('');
   const asked = {
-    filter: { ...filter, ...(words ? { q: words } : {}) },
+    filter: { ...filter, ...shown, ...(words ? { q: words } : {}) },
     sort: { field: sort, order: 'ASC' as const },
     ...(meta ? { meta } : {}),
   };
