@@ -49,7 +49,7 @@ it('chooses all people of a manager by name, not everyone', async () => {
   await waitFor(() => expect(whose).toEqual({ userIds: ['acme_u1'], groupIds: [] }));
 });
 
-it('keeps the filters if no person matches', async () => {
+it('shows the filters if no person matches', async () => {
   const none = {
     ...answers,
     'GET /users': ({ query }: { query: URLSearchParams }) =>
