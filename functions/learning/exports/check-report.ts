@@ -1,5 +1,5 @@
 import type { ReportChange } from '../../../shared/contracts/learning/reports.ts';
-import { AppError, invalid } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/errors.ts';
 import { idOwner } from '../../../shared/ids.ts';
 import { assertNamedInReach } from '../../identity/jobs/index.ts';
 import { findMembers } from '../../identity/members/index.ts';
@@ -7,10 +7,10 @@ import type { Actor } from '../../runtime/actor.ts';
 import type { ReportItem } from './report.entity.ts';
 
 /**
- * Returns the chosen attributes of a report that the caller owns. Recipients are active members of the organisation,
- * also outside a manager's team.
+ * Returns the chosen attributes of a report that the caller owns. Recipients are members of the organisation, also
+ * outside a manager's team. Disabled members get no mail.
  *
- * @throws NOT_FOUND for groups out of reach, and for people of other organisations · VALIDATION for disabled people
+ * @throws NOT_FOUND for groups out of reach, and for people of other organisations
  */
 export async function checkReport(
   actor: Actor,
@@ -28,6 +28,5 @@ export async function checkReport(
     }),
   ]);
   if (!body.userIds.every((id) => members.has(id))) throw new AppError('NOT_FOUND');
-  if (![...members.values()].every(({ active }) => active)) throw invalid('userIds', 'INVALID_CHOICE');
   return { ...body, ownerId: userId, role, paused: false };
 }

@@ -17,8 +17,7 @@ import { nextReportDay } from './report-rules.ts';
  * Schedules a report of the caller. The first one is made on the next day of the schedule, at the earliest on the next
  * day.
  *
- * @throws NOT_FOUND for groups out of reach, and for people of other organisations · VALIDATION for disabled people ·
- * REPORT_LIMIT
+ * @throws NOT_FOUND for groups out of reach, and for people of other organisations · REPORT_LIMIT
  */
 export const createReport: Operation<typeof contract> = async (deps, actor, { body }) => {
   const now = deps.now();

@@ -16,8 +16,7 @@ import { getOwnReport, withReport } from './stored-report.ts';
  * Changes a report: a manager their own, an admin any of the organisation. The caller becomes the owner, so that the
  * report contains nothing that its last author cannot see. Ends a pause.
  *
- * @throws NOT_FOUND for the report, for groups out of reach, and for people of other organisations · VALIDATION for
- * disabled people
+ * @throws NOT_FOUND for the report, for groups out of reach, and for people of other organisations
  */
 export const updateReport: Operation<typeof contract> = async (deps, actor, { params, body }) => {
   await getOwnReport(actor, params.id);

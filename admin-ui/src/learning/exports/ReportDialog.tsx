@@ -24,7 +24,6 @@ import { useViolationText } from '../../foundation/common/violations.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
-import { useProfile } from '../../foundation/providers/me.ts';
 import { useSession } from '../../foundation/providers/session.ts';
 import { useGroupKind } from '../../identity/groups/group-words.ts';
 import { type PersonOption, personChoice } from '../../identity/groups/people-choices.tsx';
@@ -35,6 +34,8 @@ import { weekdayName } from './schedule-words.ts';
 interface Props {
   /** The edited report. Absent for a new one. */
   report?: ScheduledReport;
+  /** The signed-in person, who becomes the owner. */
+  userId: string;
   onClose: () => void;
 }
 
@@ -48,11 +49,10 @@ const onlyFirst = (event: MouseEvent) => {
 };
 
 /** Schedules a report in three steps: content and days, people, recipients. */
-export function ReportDialog({ report, onClose }: Props) {
+export function ReportDialog({ report, userId, onClose }: Props) {
   const t = useT();
   const notify = useNotify();
   const errorText = useErrorText();
-  const person = useProfile().data;
   const onScreen = useContentLanguage();
   const [fields, setFields] = useState<ReportFields>({
     name: report?.name ?? t('reports.kinds.overdue'),
@@ -61,10 +61,14 @@ export function ReportDialog({ report, onClose }: Props) {
     day: report?.day ?? 1,
     lang: report?.lang ?? onScreen,
   });
-  const [groupIds, setGroupIds] = useState<ReadonlySet<string>>(new Set(report?.groups.map(({ id }) => id)));
-  const [isWhole, setWhole] = useState(groupIds.size === 0);
+  const isTakenOver = report !== undefined && report.owner.id !== userId;
+  // Groups of another owner can be out of reach. They are chosen again.
+  const [groupIds, setGroupIds] = useState<ReadonlySet<string>>(
+    new Set(isTakenOver ? [] : report?.groups.map(({ id }) => id)),
+  );
+  const [isWhole, setWhole] = useState(!report || report.groups.length === 0);
   const [userIds, setUserIds] = useState<ReadonlySet<string>>(
-    new Set(report ? report.recipients.map(({ id }) => id) : person ? [person.id] : []),
+    new Set(report ? report.recipients.map(({ id }) => id) : [userId]),
   );
   const [place, setPlace] = useState(0);
   const step = steps[place] ?? 'recipients';
@@ -138,7 +142,7 @@ export function ReportDialog({ report, onClose }: Props) {
           <People isWhole={isWhole} onWhole={setWhole} selected={groupIds} onChange={setGroupIds} />
         )}
         {step === 'recipients' && <Recipients selected={userIds} onChange={setUserIds} />}
-        {report && report.owner.id !== person?.id && (
+        {isTakenOver && (
           <Alert severity="info" sx={{ mt: 2 }}>
             {t('reports.takeOver', { name: report.owner.name ?? t('required.someone') })}
           </Alert>

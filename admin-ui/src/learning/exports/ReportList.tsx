@@ -22,9 +22,10 @@ import { useScheduleText } from './schedule-words.ts';
 export function ReportList() {
   const t = useT();
   const [edited, setEdited] = useState<ScheduledReport | 'new'>();
+  const userId = useProfile().data?.id;
   const { data, error, refetch } = useApi('GET /reports', {});
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <CardsSkeleton height={220} count={3} />;
+  if (!data || userId === undefined) return <CardsSkeleton height={220} count={3} />;
   return (
     <>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
@@ -44,13 +45,14 @@ export function ReportList() {
       ) : (
         <CardGrid>
           {data.map((one) => (
-            <ReportCard key={one.id} report={one} onEdit={() => setEdited(one)} />
+            <ReportCard key={one.id} report={one} userId={userId} onEdit={() => setEdited(one)} />
           ))}
         </CardGrid>
       )}
       {edited && (
         <ReportDialog
           {...(edited === 'new' ? {} : { report: edited })}
+          userId={userId}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -58,10 +60,15 @@ export function ReportList() {
   );
 }
 
-function ReportCard({ report, onEdit }: { report: ScheduledReport; onEdit: () => void }) {
+interface CardProps {
+  report: ScheduledReport;
+  userId: string;
+  onEdit: () => void;
+}
+
+function ReportCard({ report, userId, onEdit }: CardProps) {
   const t = useT();
   const scheduleText = useScheduleText();
-  const person = useProfile().data;
   const navigate = useNavigate();
   const notify = useNotify();
   const notifyError = useNotifyError();
@@ -92,7 +99,7 @@ function ReportCard({ report, onEdit }: { report: ScheduledReport; onEdit: () =>
           <Chip key={id} size="small" variant="outlined" label={group ?? t('suggestions.goneGroup')} />
         ))}
         <Chip size="small" label={t('reports.recipients', { smart_count: recipients.length })} />
-        {owner.id !== person?.id && (
+        {owner.id !== userId && (
           <Chip size="small" variant="outlined" label={t('reports.by', { name: ownerName })} />
         )}
       </Stack>
