@@ -6,9 +6,11 @@ import type { Client } from '../factories/client.ts';
 import { redeliver } from '../factories/events.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
+import { RawTable } from '../factories/table.ts';
 import { type LookupIds, lookups, type MadeTraining, readyTraining } from '../factories/trainings.ts';
 
 const platform = new Platform(inject('host'));
+const table = new RawTable(inject('host'));
 let one: Organisation;
 let two: Organisation;
 let ids: LookupIds;
@@ -282,6 +284,26 @@ describe('the document of a report', () => {
     expect(report?.groups).toEqual([{ id: group, name: null }]);
     // A report about deleted groups does not become a report about everyone.
     expect(await madeNow(org.admin.api, report?.id ?? '')).toEqual([]);
+  });
+
+  it('is not made if the kind of the report changes after the start', async () => {
+    const { id } = await schedule(org.admin.api, { userIds: [org.admin.id] });
+    for (const [event, kind] of [
+      ['report.due', 'certificates'],
+      ['certificate-report.due', 'members'],
+    ] as const) {
+      await org.admin.api.ok('PUT', `/reports/${id}`, { body: body({ userIds: [org.admin.id], kind }) });
+      const { job } = await org.admin.api.ok<ReportDocument>('POST', `/reports/${id}/documents`);
+      await platform.idle();
+      await table.set(`ORG#${org.id}`, `JOB#${job.id}`, { status: 'waiting' });
+      await redeliver(inject('host'), event, org.id, { reportId: id, jobId: job.id, mail: true });
+      await platform.idle();
+      expect((await opened(org.admin.api, job.id)).job).toMatchObject({
+        status: 'failed',
+        code: 'NOT_FOUND',
+      });
+    }
+    expect(await reportMails(org.admin)).toEqual([]);
   });
 
   it('closes for all recipients when a person of the document leaves the owner’s team', async () => {

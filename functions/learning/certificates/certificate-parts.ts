@@ -9,7 +9,7 @@ import {
 } from '../../../shared/lang.ts';
 import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import { csvText } from '../../runtime/csv-rules.ts';
-import { type ReportParts, rowWriter } from '../exports/index.ts';
+import { type DocumentPart, type ReportParts, rowWriter } from '../exports/index.ts';
 import type { Certificate } from './certificate.entity.ts';
 import { listPersonCertificates } from './certificate.repository.ts';
 import { certificateState } from './validity-rules.ts';
@@ -59,7 +59,9 @@ const words: Record<InterfaceLanguage, CertificateWords> = {
 const atOnce = 16;
 
 /** Yields a row per certificate of these people, also expired and revoked ones, the latest completion first. */
-export const certificateParts: ReportParts = async function* certificateRows(deps, request, people) {
+async function* certificateRows(
+  ...[deps, request, people]: Parameters<ReportParts>
+): AsyncGenerator<DocumentPart> {
   const lang = toInterfaceLanguage(request.lang);
   const { headings, kinds, states } = words[lang];
   const titleLanguage = toContentLanguage(request.lang);
@@ -85,4 +87,8 @@ export const certificateParts: ReportParts = async function* certificateRows(dep
     const rows = found.flat();
     yield { text: textOf(rows), rows: rows.length, people: slice.length };
   }
-};
+}
+
+/** The rows of reports about certificates. */
+export const certificateParts: ReportParts = (deps, request, people) =>
+  request.what === 'certificates' ? certificateRows(deps, request, people) : undefined;

@@ -1,5 +1,6 @@
 export { auditExportWrites } from './audit-export.ts';
 export { assertContentInReach } from './content-in-reach.ts';
+export type { DocumentPart } from './document-parts.ts';
 export { rowWriter } from './export-cells-rules.ts';
 export type { ExportRequest } from './export-request.ts';
 export { type MadeDocument, makeDocument } from './make-document.ts';

@@ -60,13 +60,13 @@ export function ReportList() {
   );
 }
 
-interface CardProps {
+interface ReportCardProps {
   report: ScheduledReport;
   userId: string;
   onEdit: () => void;
 }
 
-function ReportCard({ report, userId, onEdit }: CardProps) {
+function ReportCard({ report, userId, onEdit }: ReportCardProps) {
   const t = useT();
   const scheduleText = useScheduleText();
   const navigate = useNavigate();
