@@ -8,18 +8,21 @@ interface AddedFactor {
   recoveryCodes: string[] | null;
 }
 
-/** Connects an authenticator app to the caller. Returns its secret, the recovery codes and the new session. */
+/**
+ * Connects an authenticator app to the caller. Returns its secret, the used code, the recovery codes and the new
+ * session.
+ */
 export async function connectApp(
   api: Client,
   now = new Date(),
-): Promise<{ secret: string; codes: string[]; api: Client }> {
+): Promise<{ secret: string; code: string; codes: string[]; api: Client }> {
   const { secret, setup } = await api.ok<{ secret: string; setup: string }>(
     'POST',
     '/users/second-factors/app/start',
   );
   const body = { setup, code: totpCode(secret, now) };
   const added = await api.ok<AddedFactor>('PUT', '/users/second-factors/app', { body });
-  return { secret, codes: added.recoveryCodes ?? [], api: api.as(added.token) };
+  return { secret, code: body.code, codes: added.recoveryCodes ?? [], api: api.as(added.token) };
 }
 
 /** Adds a passkey to the caller. Returns it, its answer to the options, and the reply. */
