@@ -183,6 +183,24 @@ describe('the schedule', () => {
     expect((await listed(await signInAgain(org.admin), all.id))?.nextDay).toBe(addDays(report.nextDay, 28));
   });
 
+  it('mails reports about certificates, which another worker makes', async () => {
+    const org = await platform.organisation();
+    const { id } = await readyTraining(platform, org.admin.api, ids);
+    await org.admin.api.ok('PUT', `/validities/${id}`, { body: { type: 'TRAINING', months: 12 } });
+    const person = await platform.member(org, [], { lastName: 'Certified' });
+    await play(person.api, id, { progressionPercent: 100 });
+    await platform.idle();
+    const report = await schedule(org.admin.api, { userIds: [org.admin.id], kind: 'certificates' });
+    await noon(report.nextDay);
+    const [mail, ...others] = await reportMails(org.admin);
+    expect(others).toEqual([]);
+    const { lines } = await opened(await signInAgain(org.admin), documentIn(mail?.text));
+    expect(lines.map((line) => line.split(',')[0])).toEqual([
+      expect.stringContaining('Last name'),
+      'Certified',
+    ]);
+  });
+
   it('sends nothing if the report is empty', async () => {
     const org = await platform.organisation();
     const report = await schedule(org.admin.api, { userIds: [org.admin.id], kind: 'overdue' });
