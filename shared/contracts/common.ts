@@ -25,6 +25,14 @@ export const requiredText = (max: number, multiline = false) =>
 
 export const id = z.string().min(1, { error: 'REQUIRED' }).max(64, { error: 'TOO_LONG' });
 
+/** A list of ids. A repeated id counts once. */
+export const idList = (min: number, max: number) =>
+  z
+    .array(id, { error: 'REQUIRED' })
+    .min(min, { error: 'REQUIRED' })
+    .max(max, { error: 'TOO_MANY' })
+    .transform((list) => [...new Set(list)]);
+
 /**
  * One account per address, independent of case, Unicode form and invisible characters. A domain is stored in
  * its ASCII form: `a@société.fr` is `a@xn--socit-esab.fr`. The part before the `@` can have letters of any script.

@@ -3,8 +3,7 @@ import type { OrganisationRecord } from '../../foundation/tenancy/index.ts';
 import type { Member } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Mail } from '../../runtime/mailer.ts';
-import { pictureUrl } from '../../runtime/pictures.ts';
-import { settings } from '../../runtime/settings.ts';
+import { buildNotice } from './build-notice.ts';
 import type { MailKind } from './feedback-rules.ts';
 import { listAdministrators } from './list-administrators.ts';
 import type { Notice } from './mail/notice-mail.ts';
@@ -32,19 +31,10 @@ export async function mailAdministrators(
   organisation: OrganisationRecord,
   { path, mailOf, kind = 'notice', mails = () => true }: AdministratorsMail,
 ): Promise<void> {
-  const { name, logo, primaryColor } = organisation;
   for (const person of await listAdministrators(message)) {
-    const notice: Notice = {
-      lang: person.lang,
-      to: person.email,
-      firstName: person.firstName,
-      sender: { name, logo: pictureUrl(logo, 'thumb'), primaryColor },
-      url: `${settings.pageUrl}${path}`,
-      support: settings.supportEmail,
-    };
     if (!mails(person)) continue;
     await mailOnce(deps, person, `${message.id}.${person.id}`, () =>
-      sendTo(deps, { person, organisation, kind }, mailOf(notice)),
+      sendTo(deps, { person, organisation, kind }, mailOf(buildNotice(person, organisation, path))),
     );
   }
 }

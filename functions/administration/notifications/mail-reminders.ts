@@ -3,7 +3,7 @@ import type { remindersDue, teamLate } from '../../../events/learning/assignment
 import { toContentLanguage } from '../../../shared/lang.ts';
 import { highestRole } from '../../../shared/roles.ts';
 import { dueDay, isRequired, type Requirement, toListed } from '../../content/learning-records/index.ts';
-import { getOrganisationRecord, type OrganisationRecord } from '../../foundation/tenancy/index.ts';
+import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import { findMembers, findPerson, isInTeam, type Member } from '../../identity/members/index.ts';
 import {
   contentTitles,
@@ -14,9 +14,7 @@ import {
   reminderReason,
 } from '../../learning/assignments/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { pictureUrl } from '../../runtime/pictures.ts';
-import { settings } from '../../runtime/settings.ts';
-import type { Notice } from './mail/notice-mail.ts';
+import { buildNotice } from './build-notice.ts';
 import { type RemindedContent, reminderMail, teamLateMail } from './mail/reminder-mail.ts';
 import { mailOnce } from './mail-once.ts';
 import { sendTo } from './send-to.ts';
@@ -110,19 +108,6 @@ export async function mailTeamLate(
     await sendTo(deps, { person: manager, organisation, kind: 'notice' }, teamLateMail(notice, late));
   });
 }
-
-const buildNotice = (
-  person: Member,
-  { name, logo, primaryColor }: OrganisationRecord,
-  path: string,
-): Notice => ({
-  lang: person.lang,
-  to: person.email,
-  firstName: person.firstName,
-  sender: { name, logo: pictureUrl(logo, 'thumb'), primaryColor },
-  url: `${settings.pageUrl}${path}`,
-  support: settings.supportEmail,
-});
 
 /** Returns the path of the catalogue in the member's highest role. Administrators get the start page. */
 function pathFor({ roles }: Member): string {

@@ -4,8 +4,7 @@ import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import { findPerson } from '../../identity/members/index.ts';
 import { findReport } from '../../learning/exports/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
-import { pictureUrl } from '../../runtime/pictures.ts';
-import { settings } from '../../runtime/settings.ts';
+import { buildNotice } from './build-notice.ts';
 import { reportMail } from './mail/report-mail.ts';
 import { mailEachOnce } from './mail-once.ts';
 import { sendTo } from './send-to.ts';
@@ -29,20 +28,11 @@ export async function mailReport(deps: Deps, message: MessageOf<typeof reportRea
         getOrganisationRecord({ clientId }),
         findPerson(report.ownerId),
       ]);
-      const { name, logo, primaryColor } = organisation;
       return async (person) => {
-        const notice = {
-          lang: person.lang,
-          to: person.email,
-          firstName: person.firstName,
-          sender: { name, logo: pictureUrl(logo, 'thumb'), primaryColor },
-          url: `${settings.pageUrl}/reports/${data.jobId}`,
-          support: settings.supportEmail,
-        };
-        const mail = reportMail(notice, {
+        const mail = reportMail(buildNotice(person, organisation, `/reports/${data.jobId}`), {
           report: report.name,
           rows: data.rows,
-          owner: owner ? `${owner.firstName} ${owner.lastName}` : name,
+          owner: owner ? `${owner.firstName} ${owner.lastName}` : organisation.name,
         });
         await sendTo(deps, { person, organisation, kind: 'notice' }, mail);
       };

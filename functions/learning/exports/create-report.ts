@@ -8,7 +8,7 @@ import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { auditReportWrites } from './audit-report.ts';
 import { checkReport } from './check-report.ts';
-import { presentReports } from './present-reports.ts';
+import { presentReport } from './present-reports.ts';
 import type { ReportItem } from './report.entity.ts';
 import { findReports, replaceReportsWrite } from './report.repository.ts';
 import { nextReportDay } from './report-rules.ts';
@@ -41,7 +41,5 @@ export const createReport: Operation<typeof contract> = async (deps, actor, { bo
       ...auditReportWrites(deps, actor, undefined, report),
     ]);
   });
-  const [shown] = await presentReports(actor, [report]);
-  if (!shown) throw new AppError('NOT_FOUND');
-  return answer(shown, 201, { Location: `/api/v1/reports/${report.id}` });
+  return answer(await presentReport(actor, report), 201, { Location: `/api/v1/reports/${report.id}` });
 };

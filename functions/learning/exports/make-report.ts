@@ -63,13 +63,13 @@ export const makeReport =
         return mail ? document : { ...document, auditEntries: [] };
       }).catch(async (error: unknown) => {
         if (error instanceof AppError && error.code === 'NOT_AUTHORIZED')
-          await changeReport(clientId, reportId, { paused: true });
+          await changeReport(clientId, found.report, { paused: true });
         throw error;
       });
       const rows = outcome.receipt?.['rows'] ?? 0;
       if (!mail) return outcome;
       const { timeZone } = await getOrganisationRecord({ clientId });
-      await changeReport(clientId, reportId, { last: { day: dayIn(timeZone, at), rows } });
+      await changeReport(clientId, found.report, { last: { day: dayIn(timeZone, at), rows } });
       if (rows > 0)
         await enqueue(
           'mail',
@@ -126,9 +126,14 @@ async function makeParts(
   };
 }
 
-/** Changes a report if it was not deleted in the meantime. */
-const changeReport = (clientId: string, id: string, change: Partial<ReportItem>): Promise<void> =>
+/** Changes a report, unless it was deleted or taken over by another owner in the meantime. */
+const changeReport = (
+  clientId: string,
+  { id, ownerId, role }: ReportItem,
+  change: Partial<ReportItem>,
+): Promise<void> =>
   retryOnConflict(async () => {
     const found = await findReport({ clientId }, id);
-    if (found) await transact([replaceReportsWrite(found.stored, withReport(found.stored, id, change))]);
+    if (found?.report.ownerId !== ownerId || found.report.role !== role) return;
+    await transact([replaceReportsWrite(found.stored, withReport(found.stored, id, change))]);
   });

@@ -4,6 +4,13 @@ import { findMembers } from '../../identity/members/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { ReportItem } from './report.entity.ts';
 
+/** Returns one report like `presentReports`. */
+export async function presentReport(actor: Actor, report: ReportItem): Promise<ScheduledReport> {
+  const [shown] = await presentReports(actor, [report]);
+  if (!shown) throw new Error('A report was not presented');
+  return shown;
+}
+
 /** Returns reports in the shape of the API. Costs a batch of their people, and a read of the groups. */
 export async function presentReports(
   actor: Actor,

@@ -1,12 +1,11 @@
 import type { updateReport as contract } from '../../../shared/contracts/learning/reports.ts';
 import { dayIn } from '../../../shared/days.ts';
-import { AppError } from '../../../shared/errors.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
 import { auditReportWrites } from './audit-report.ts';
 import { checkReport } from './check-report.ts';
-import { presentReports } from './present-reports.ts';
+import { presentReport } from './present-reports.ts';
 import type { ReportItem } from './report.entity.ts';
 import { replaceReportsWrite } from './report.repository.ts';
 import { nextReportDay } from './report-rules.ts';
@@ -36,7 +35,5 @@ export const updateReport: Operation<typeof contract> = async (deps, actor, { pa
     ]);
     return after;
   });
-  const [shown] = await presentReports(actor, [report]);
-  if (!shown) throw new AppError('NOT_FOUND');
-  return shown;
+  return presentReport(actor, report);
 };

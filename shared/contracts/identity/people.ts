@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { after, anyOf, deleted, email, flag, id, interfaceLang, listQuery, requiredText } from '../common.ts';
+import {
+  after,
+  anyOf,
+  deleted,
+  email,
+  flag,
+  id,
+  idList,
+  interfaceLang,
+  listQuery,
+  requiredText,
+} from '../common.ts';
 import { profile } from './access.ts';
 import { job } from './jobs.ts';
 
@@ -141,11 +152,7 @@ export const inviteMembers = call({
     'Sends the invitation again to several members. Leaves out members with a password, disabled members, and members who were invited within the last minute (PE-02)',
   query: z.object({ lang: interfaceLang, clientId }),
   body: z.object({
-    userIds: z
-      .array(id, { error: 'REQUIRED' })
-      .min(1, { error: 'REQUIRED' })
-      .max(maxInvited, { error: 'TOO_MANY' })
-      .transform((list) => [...new Set(list)]),
+    userIds: idList(1, maxInvited),
   }),
   answer: { status: 200, schema: z.object({ invited: z.int(), skipped: z.int() }) },
   errors: ['NOT_FOUND', 'NOT_AUTHORIZED'],

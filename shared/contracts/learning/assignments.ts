@@ -5,6 +5,7 @@ import {
   day,
   deleted,
   id,
+  idList,
   langQuery,
   listQuery,
   namedRecord,
@@ -22,18 +23,7 @@ export const assignedTypes = ['TRAINING', 'COURSE'] as const;
 export const requirementStates = ['overdue', 'inProgress', 'notStarted', 'done', 'exempt'] as const;
 export type RequirementState = (typeof requirementStates)[number];
 
-const ids = (max: number) =>
-  z
-    .array(id, { error: 'REQUIRED' })
-    .max(max, { error: 'TOO_MANY' })
-    .transform((list) => [...new Set(list)]);
-const someIds = (max: number) => ids(max).default([]);
-const oneOrMoreIds = (max: number) =>
-  z
-    .array(id, { error: 'REQUIRED' })
-    .min(1, { error: 'REQUIRED' })
-    .max(max, { error: 'TOO_MANY' })
-    .transform((list) => [...new Set(list)]);
+const someIds = (max: number) => idList(0, max).default([]);
 const days = (min: number, max: number) =>
   z.int({ error: 'INVALID_NUMBER' }).min(min, { error: 'OUT_OF_RANGE' }).max(max, { error: 'OUT_OF_RANGE' });
 
@@ -278,7 +268,7 @@ export const changeRequirements = call({
   body: z
     .object({
       action: z.enum(requirementActions, { error: 'INVALID_CHOICE' }),
-      userIds: oneOrMoreIds(maxChanged),
+      userIds: idList(1, maxChanged),
       /** The content. Without ids, all content of these people. */
       contentIds: someIds(200),
       /** The new last day, for `extend`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contentLanguages } from '../../lang.ts';
 import { call } from '../call.ts';
-import { contentLanguage, deleted, id, namedReference, requiredText } from '../common.ts';
+import { contentLanguage, deleted, idList, namedReference, requiredText } from '../common.ts';
 import { job } from '../identity/jobs.ts';
 
 /** Maximum number of scheduled reports of an organisation. */
@@ -20,13 +20,6 @@ export const reportKinds = [
   'members',
 ] as const;
 export const reportPeriods = ['WEEK', 'MONTH'] as const;
-
-const ids = (min: number, max: number) =>
-  z
-    .array(id, { error: 'REQUIRED' })
-    .min(min, { error: 'REQUIRED' })
-    .max(max, { error: 'TOO_MANY' })
-    .transform((list) => [...new Set(list)]);
 
 const lastDayOf = { WEEK: 7, MONTH: 31 } as const;
 
@@ -65,8 +58,8 @@ const change = z
     every: z.enum(reportPeriods, { error: 'INVALID_CHOICE' }),
     day: z.int({ error: 'INVALID_NUMBER' }).min(1, { error: 'OUT_OF_RANGE' }),
     lang: contentLanguage,
-    groupIds: ids(0, 20).default([]),
-    userIds: ids(1, 50),
+    groupIds: idList(0, 20).default([]),
+    userIds: idList(1, 50),
   })
   .refine(({ every, day }) => day <= lastDayOf[every], { error: 'OUT_OF_RANGE', path: ['day'] })
   .meta({ description: '`day` is at most 7 with `WEEK`, and at most 31 with `MONTH`.' });

@@ -1,19 +1,20 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { anyOf, day, deleted, flag, id, instant, langQuery, listQuery, namedReference } from '../common.ts';
+import {
+  anyOf,
+  day,
+  deleted,
+  flag,
+  idList,
+  instant,
+  langQuery,
+  listQuery,
+  namedReference,
+} from '../common.ts';
 import { maxMembers } from '../identity/groups.ts';
 
-const ids = (max: number) =>
-  z
-    .array(id, { error: 'REQUIRED' })
-    .max(max, { error: 'TOO_MANY' })
-    .transform((list) => [...new Set(list)]);
-const someIds = (max: number) => ids(max).default([]);
-const contentIds = z
-  .array(id, { error: 'REQUIRED' })
-  .min(1, { error: 'REQUIRED' })
-  .max(20, { error: 'TOO_MANY' })
-  .transform((list) => [...new Set(list)]);
+const someIds = (max: number) => idList(0, max).default([]);
+const contentIds = idList(1, 20);
 
 const somebody = ({ userIds, groupIds }: { userIds: string[]; groupIds: string[] }) =>
   userIds.length + groupIds.length > 0;

@@ -1,11 +1,13 @@
 import { Alert, Stack, Typography } from '@mui/material';
+import { chunk } from 'es-toolkit/array/chunk';
 import { useState } from 'react';
 import { useLocale, useNotify } from 'react-admin';
+import { maxInvited } from '../../../../shared/contracts/identity/people.ts';
 import { type InterfaceLanguage, toInterfaceLanguage } from '../../../../shared/lang.ts';
 import { useErrorText } from '../../foundation/common/error-text.ts';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
-import { useChange } from '../../foundation/providers/change.ts';
+import { type Caller, useChanges } from '../../foundation/providers/change.ts';
 import { MailLanguage } from './MailLanguage.tsx';
 
 interface Props {
@@ -20,7 +22,16 @@ export function InviteDialog({ userIds, onClose, onInvited }: Props) {
   const notify = useNotify();
   const errorText = useErrorText();
   const [lang, setLang] = useState<InterfaceLanguage>(toInterfaceLanguage(useLocale()));
-  const send = useChange('POST /users/invitations', {
+  const inviteAll = async (call: Caller) => {
+    let [invited, skipped] = [0, 0];
+    for (const part of chunk(userIds, maxInvited)) {
+      const sent = await call('POST /users/invitations', { query: { lang }, body: { userIds: part } });
+      invited += sent.invited;
+      skipped += sent.skipped;
+    }
+    return { invited, skipped };
+  };
+  const send = useChanges(inviteAll, {
     staleWhenRefused: true,
     onSuccess: ({ invited, skipped }) => {
       notify(invited > 0 ? 'people.invitedAgain' : 'people.noneInvited', {
@@ -37,9 +48,7 @@ export function InviteDialog({ userIds, onClose, onInvited }: Props) {
       width="xs"
       title={t('people.resend')}
       onClose={onClose}
-      onSubmit={() =>
-        send.mutateAsync({ query: { lang }, body: { userIds: [...userIds] } }).catch(() => undefined)
-      }
+      onSubmit={() => send.mutateAsync().catch(() => undefined)}
       busy={send.isPending}
       submit={{ label: t('people.send') }}
     >

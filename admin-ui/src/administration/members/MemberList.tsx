@@ -12,7 +12,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import type { Company } from '../../foundation/providers/company.ts';
 import { groupMessage, useGroupKind } from '../../identity/groups/group-words.ts';
-import { everybody, type PersonOption } from '../../identity/groups/people-choices.tsx';
+import { groupsByName, managersByName, type PersonOption } from '../../identity/groups/people-choices.tsx';
 import { DeleteMember } from './DeleteMember.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { MemberCard } from './MemberCard.tsx';
@@ -35,8 +35,6 @@ const memberFilter = ({ q, role, active, manager, group }: AddressFilters) => ({
 });
 
 const choiceSlots = { inputLabel: { shrink: true }, select: { displayEmpty: true } } as const;
-const managersByName = { ...everybody, filter: { roles: ['ROLE_MANAGER'] } };
-const groupsByName = { ...everybody, sort: { field: 'name', order: 'ASC' } } as const;
 
 /** The members by last name, with search and the actions of an admin (PE-01). */
 export function MemberList({ company }: { company: Company }) {

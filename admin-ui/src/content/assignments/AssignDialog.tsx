@@ -1,10 +1,11 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
-import { type MouseEvent, useState } from 'react';
+import { Alert, Box, Checkbox, FormControlLabel } from '@mui/material';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { dayIn } from '../../../../shared/days.ts';
 import { ChoiceTabs, type Selection, TABS_HEIGHT } from '../../foundation/common/ChoiceTabs.tsx';
 import { useErrorText } from '../../foundation/common/error-text.ts';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
+import { StepActions } from '../../foundation/common/StepActions.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 import { useCompany } from '../../foundation/providers/me.ts';
@@ -32,11 +33,6 @@ interface Props {
   /** Called after the assignment was accepted. */
   onAssigned?: () => void;
 }
-
-/** Ignores the second click of a double click on "next", which would hit the next step's button. */
-const onlyFirst = (event: MouseEvent) => {
-  if (event.detail > 1) event.preventDefault();
-};
 
 /** Requires trainings and courses of people in up to three steps: content, people, last day. */
 export function AssignDialog({ subject = {}, onClose, onAssigned }: Props) {
@@ -101,25 +97,18 @@ export function AssignDialog({ subject = {}, onClose, onAssigned }: Props) {
       onSubmit={next}
       busy={busy}
       actions={
-        <>
-          <Typography aria-live="polite" color="text.secondary" sx={{ flex: 1, pl: 1 }}>
-            {step !== 'due' &&
-              !(step === 'people' && everyone) &&
-              t('suggestions.selected', { smart_count: step === 'content' ? content : people })}
-          </Typography>
-          {place > 0 ? (
-            <Button onClick={() => setPlace(place - 1)} disabled={busy}>
-              {t('common.previous')}
-            </Button>
-          ) : (
-            <Button onClick={onClose} disabled={busy}>
-              {t('common.cancel')}
-            </Button>
-          )}
-          <Button type="submit" variant="contained" loading={busy} disabled={isEmpty} onClick={onlyFirst}>
-            {t(step === 'due' ? 'required.assignAction' : 'common.next')}
-          </Button>
-        </>
+        <StepActions
+          status={
+            step !== 'due' &&
+            !(step === 'people' && everyone) &&
+            t('suggestions.selected', { smart_count: step === 'content' ? content : people })
+          }
+          onPrevious={place > 0 ? () => setPlace(place - 1) : undefined}
+          onClose={onClose}
+          label={t(step === 'due' ? 'required.assignAction' : 'common.next')}
+          busy={busy}
+          disabled={isEmpty}
+        />
       }
     >
       <Box sx={{ minHeight: { sm: TABS_HEIGHT } }}>

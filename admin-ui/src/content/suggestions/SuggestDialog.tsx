@@ -1,10 +1,11 @@
-import { Alert, Box, Button, Chip, Stack, Typography } from '@mui/material';
-import { type MouseEvent, useState } from 'react';
+import { Alert, Box, Chip, Stack } from '@mui/material';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { dayIn } from '../../../../shared/days.ts';
 import { ChoiceTabs, type Selection, TABS_HEIGHT } from '../../foundation/common/ChoiceTabs.tsx';
 import { useErrorText, useNotifyError } from '../../foundation/common/error-text.ts';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
+import { StepActions } from '../../foundation/common/StepActions.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { ApiError } from '../../foundation/providers/api-error.ts';
 import { useChange } from '../../foundation/providers/change.ts';
@@ -30,11 +31,6 @@ const none: Selected = {
   groupIds: new Set(),
   trainingIds: new Set(),
   courseIds: new Set(),
-};
-
-/** Ignores the second click of a double click on "next", which would hit the next step's button. */
-const onlyFirst = (event: MouseEvent) => {
-  if (event.detail > 1) event.preventDefault();
 };
 
 /**
@@ -109,34 +105,21 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
       onSubmit={next}
       busy={busy}
       actions={
-        <>
-          <Typography aria-live="polite" color="text.secondary" sx={{ flex: 1, pl: 1 }}>
-            {step === 'choose' &&
-              t('suggestions.selected', { smart_count: 'userIds' in subject ? content : people })}
-          </Typography>
-          {step === 'timing' ? (
-            <Button onClick={() => setStep('choose')} disabled={busy}>
-              {t('common.previous')}
-            </Button>
-          ) : (
-            <Button onClick={onClose} disabled={busy}>
-              {t('common.cancel')}
-            </Button>
+        <StepActions
+          status={
+            step === 'choose' &&
+            t('suggestions.selected', { smart_count: 'userIds' in subject ? content : people })
+          }
+          onPrevious={step === 'timing' ? () => setStep('choose') : undefined}
+          onClose={onClose}
+          label={t(
+            step === 'choose' && withCourses && selected.trainingIds.size === 0
+              ? 'common.next'
+              : 'suggestions.suggest',
           )}
-          <Button
-            type="submit"
-            variant="contained"
-            loading={busy}
-            disabled={people === 0 || content === 0}
-            onClick={onlyFirst}
-          >
-            {t(
-              step === 'choose' && withCourses && selected.trainingIds.size === 0
-                ? 'common.next'
-                : 'suggestions.suggest',
-            )}
-          </Button>
-        </>
+          busy={busy}
+          disabled={people === 0 || content === 0}
+        />
       }
     >
       {step === 'timing' ? (

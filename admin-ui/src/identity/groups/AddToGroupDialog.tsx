@@ -7,15 +7,13 @@ import { FormDialog } from '../../foundation/common/FormDialog.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 import { groupMessage, useGroupKind } from './group-words.ts';
-import { everybody } from './people-choices.tsx';
+import { groupsByName } from './people-choices.tsx';
 
 interface Props {
   userIds: readonly string[];
   onClose: () => void;
   onAdded: () => void;
 }
-
-const byName = { ...everybody, sort: { field: 'name', order: 'ASC' } } as const;
 
 /** Adds the selected people to a group. */
 export function AddToGroupDialog({ userIds, onClose, onAdded }: Props) {
@@ -24,7 +22,7 @@ export function AddToGroupDialog({ userIds, onClose, onAdded }: Props) {
   const notify = useNotify();
   const errorText = useErrorText();
   const [groupId, setGroupId] = useState('');
-  const { data: groups = [] } = useGetList<Group>('groups', byName);
+  const { data: groups = [] } = useGetList<Group>('groups', groupsByName);
   const update = useChange('PUT /groups/{id}', {
     staleWhenRefused: true,
     onSuccess: () => {

@@ -26,6 +26,12 @@ export const everybody = {
   sort: { field: 'lastName', order: 'ASC' },
 } as const;
 
+/** All managers, by last name. */
+export const managersByName = { ...everybody, filter: { roles: ['ROLE_MANAGER'] } } as const;
+
+/** All groups, by name. */
+export const groupsByName = { ...everybody, sort: { field: 'name', order: 'ASC' } } as const;
+
 /** Returns a person as a choice, with the address and the managers. */
 export const personChoice = (person: PersonOption): Choice =>
   toChoice(person, [person.email, ...(person.managers ?? [])].filter(Boolean).join(' · ') || undefined);

@@ -6,16 +6,13 @@ import { FilterChoice } from '../../foundation/common/FilterChoice.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useSession } from '../../foundation/providers/session.ts';
 import { groupMessage, useGroupKind } from './group-words.ts';
-import { everybody, type PersonOption } from './people-choices.tsx';
+import { groupsByName, managersByName, type PersonOption } from './people-choices.tsx';
 
 interface PeopleFilter {
   filter: Readonly<Record<string, string>>;
   /** The fields of the filter. Undefined for people who cannot filter. */
   fields: ReactNode;
 }
-
-const managersByName = { ...everybody, filter: { roles: ['ROLE_MANAGER'] } } as const;
-const groupsByName = { ...everybody, sort: { field: 'name', order: 'ASC' } } as const;
 
 /** Filters members by their manager and their group, for admins. */
 export function usePeopleFilter(): PeopleFilter {

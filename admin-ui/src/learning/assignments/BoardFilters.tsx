@@ -5,10 +5,9 @@ import { FilterChoice } from '../../foundation/common/FilterChoice.tsx';
 import { SearchField } from '../../foundation/common/SearchField.tsx';
 import { useFolded } from '../../foundation/common/use-folded.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
-import { WHOLE } from '../../foundation/providers/data-provider.ts';
 import { useSession } from '../../foundation/providers/session.ts';
 import { groupMessage, useGroupKind } from '../../identity/groups/group-words.ts';
-import type { PersonOption } from '../../identity/groups/people-choices.tsx';
+import { groupsByName, managersByName, type PersonOption } from '../../identity/groups/people-choices.tsx';
 import type { BoardCounts } from './BoardSummary.tsx';
 import { type BoardFilterState, states } from './board-filter.ts';
 
@@ -17,20 +16,13 @@ interface Props {
   counts: BoardCounts | undefined;
 }
 
-const byName = { pagination: { page: 1, perPage: WHOLE }, sort: { field: 'name', order: 'ASC' } } as const;
-const managersByName = {
-  pagination: { page: 1, perPage: WHOLE },
-  sort: { field: 'lastName', order: 'ASC' },
-  filter: { roles: ['ROLE_MANAGER'] },
-} as const;
-
 /** Search, state, content, group, and for admins the manager. */
 export function BoardFilters({ board, counts }: Props) {
   const t = useT();
   const admin = useSession()?.role === 'admin';
   const kind = useGroupKind();
   const { filter } = board;
-  const groups = useGetList<Group>('groups', byName);
+  const groups = useGetList<Group>('groups', groupsByName);
   const managers = useGetList<PersonOption>('members', managersByName, { enabled: admin });
   const set = ['state', 'contentId', 'groupId', 'managerId'].filter((name) => name in filter).length;
   const { folded, fold } = useFolded(set);

@@ -1,7 +1,6 @@
 import {
   Alert,
   Box,
-  Button,
   FormControl,
   FormControlLabel,
   FormLabel,
@@ -12,7 +11,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocale, useNotify } from 'react-admin';
 import type { ReportChange, ScheduledReport } from '../../../../shared/contracts/learning/reports.ts';
 import { ChoiceList } from '../../foundation/common/ChoiceList.tsx';
@@ -20,6 +19,7 @@ import { TABS_HEIGHT } from '../../foundation/common/ChoiceTabs.tsx';
 import { useErrorText } from '../../foundation/common/error-text.ts';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
 import { useChoiceSearch } from '../../foundation/common/records/use-choice-search.ts';
+import { StepActions } from '../../foundation/common/StepActions.tsx';
 import { useViolationText } from '../../foundation/common/violations.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
@@ -42,11 +42,6 @@ interface Props {
 const kinds = ['overdue', 'required', 'trainings', 'courses', 'certificates', 'members'] as const;
 const days = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const steps = ['report', 'people', 'recipients'] as const;
-
-/** Ignores the second click of a double click on "next", which would hit the next step's button. */
-const onlyFirst = (event: MouseEvent) => {
-  if (event.detail > 1) event.preventDefault();
-};
 
 /** Schedules a report in three steps: content and days, people, recipients. */
 export function ReportDialog({ report, userId, onClose }: Props) {
@@ -108,30 +103,17 @@ export function ReportDialog({ report, userId, onClose }: Props) {
       onSubmit={next}
       busy={isPending}
       actions={
-        <>
-          <Typography aria-live="polite" color="text.secondary" sx={{ flex: 1, pl: 1 }}>
-            {step === 'recipients' && t('suggestions.selected', { smart_count: userIds.size })}
-            {step === 'people' && !isWhole && t('suggestions.selected', { smart_count: groupIds.size })}
-          </Typography>
-          {place > 0 ? (
-            <Button onClick={() => setPlace(place - 1)} disabled={isPending}>
-              {t('common.previous')}
-            </Button>
-          ) : (
-            <Button onClick={onClose} disabled={isPending}>
-              {t('common.cancel')}
-            </Button>
-          )}
-          <Button
-            type="submit"
-            variant="contained"
-            loading={isPending}
-            disabled={isEmpty}
-            onClick={onlyFirst}
-          >
-            {t(step === 'recipients' ? 'common.save' : 'common.next')}
-          </Button>
-        </>
+        <StepActions
+          status={
+            (step === 'recipients' && t('suggestions.selected', { smart_count: userIds.size })) ||
+            (step === 'people' && !isWhole && t('suggestions.selected', { smart_count: groupIds.size }))
+          }
+          onPrevious={place > 0 ? () => setPlace(place - 1) : undefined}
+          onClose={onClose}
+          label={t(step === 'recipients' ? 'common.save' : 'common.next')}
+          busy={isPending}
+          disabled={isEmpty}
+        />
       }
     >
       <Box sx={{ minHeight: { sm: TABS_HEIGHT } }}>
