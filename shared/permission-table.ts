@@ -329,6 +329,12 @@ export const permissionTable = {
   getCourseCertificate: ['self', 'self+team', 'self+tenant', 'no', 'progress:read'],
   exportCertificates: ['no', 'team', 'tenant', 'no', 'exports:read'],
   verifyCertificate: everyone,
+  shareCertificate: ['self', 'self', 'self', 'no'],
+  // open badges
+  shareTrainingBadge: ['self', 'self', 'self', 'no'],
+  getOpenBadge: everyone,
+  getIssuer: everyone,
+  getStatusList: everyone,
   // exports
   exportRequirements: ['no', 'team', 'tenant', 'no', 'exports:read'],
   exportRequirementsOf: ['no', 'team', 'tenant', 'no', 'exports:read'],

@@ -63,3 +63,12 @@ export async function unseal(sealed: string, place: string): Promise<string> {
   decrypt.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decrypt.update(bytes.subarray(28)), decrypt.final()]).toString('utf8');
 }
+
+/**
+ * Derives 32 secret bytes from the current sealing key, always the same for a place. They change when the key is
+ * replaced.
+ */
+export async function derivedSecret(place: string): Promise<Buffer> {
+  const { key } = await sealingKeys();
+  return Buffer.from(hkdfSync('sha256', key, '', `derive:${place}`, 32));
+}

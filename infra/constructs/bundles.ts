@@ -133,6 +133,7 @@ async function bundle(entries: readonly string[], outdir: string): Promise<void>
     mainFields: ['module', 'main'],
     alias: {
       '@aws-sdk/credential-provider-node': slim('credentials.ts'),
+      '@digitalbazaar/http-client': slim('http-client.ts'),
       'mnemonist/lru-cache': slim('lru-cache.ts'),
       semver: slim('semver.ts'),
       'lodash.includes': slim('lodash-includes.cts'),

@@ -28,6 +28,7 @@ export const areas = {
     'trainings',
   ],
   learning: [
+    'open-badges',
     'statistics',
     'badges',
     'suggestions',

@@ -32,6 +32,7 @@ import { badges } from './learning/badges.ts';
 import { certificates } from './learning/certificates.ts';
 import { exports } from './learning/exports.ts';
 import { history } from './learning/history.ts';
+import { openBadges } from './learning/open-badges.ts';
 import { progress } from './learning/progress.ts';
 import { reactions } from './learning/reactions.ts';
 import { statistics } from './learning/statistics.ts';
@@ -67,6 +68,7 @@ export const domains: readonly Domain[] = [
   progress,
   statistics,
   history,
+  openBadges,
   exports,
   uploads,
   tokens,

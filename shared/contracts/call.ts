@@ -17,6 +17,7 @@ export const domains = [
   'courses',
   'lookups',
   'badges',
+  'open-badges',
   'resources',
   'master-contents',
   'launcher',
@@ -43,7 +44,12 @@ export type ApiDomain = (typeof domains)[number];
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Media types of bodies that are not JSON. */
-export type DocumentType = 'text/csv' | 'application/pdf' | 'text/html' | 'application/zip';
+export type DocumentType =
+  | 'text/csv'
+  | 'application/pdf'
+  | 'text/html'
+  | 'application/zip'
+  | 'application/vc+jwt';
 
 export interface Answer {
   /** 304 answers `If-None-Match`. 404 is a page for browsers. Other errors are problems. */

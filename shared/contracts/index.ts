@@ -30,6 +30,7 @@ import * as certificates from './learning/certificates.ts';
 import * as courseProgress from './learning/course-progress.ts';
 import * as exports from './learning/exports.ts';
 import * as history from './learning/history.ts';
+import * as openBadges from './learning/open-badges.ts';
 import * as progress from './learning/progress.ts';
 import * as reactions from './learning/reactions.ts';
 import * as reports from './learning/reports.ts';
@@ -65,6 +66,7 @@ export const calls: readonly Call[] = [
   ...Object.values(statistics),
   ...Object.values(courseProgress),
   ...Object.values(history),
+  ...Object.values(openBadges),
   ...Object.values(exports),
   ...Object.values(reports),
   ...Object.values(jobs),

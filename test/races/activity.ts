@@ -1,10 +1,12 @@
 import type { Device } from '../../shared/contracts/delivery/devices.ts';
 import type { ReleaseRecord } from '../../shared/contracts/delivery/launcher.ts';
 import type { UploadTicket } from '../../shared/contracts/delivery/uploads.ts';
+import type { SharedBadge } from '../../shared/contracts/learning/open-badges.ts';
 import type { MemberStats } from '../../shared/contracts/learning/statistics.ts';
 import { windowsProgram } from '../factories/binaries.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
+import { isRevoked, readCredential } from '../factories/open-badges.ts';
 import { type Person, unique } from '../factories/platform.ts';
 import { open, report, reportFields } from '../factories/sessions.ts';
 import { inbox, listSuggestions, suggest, suggestCourse } from '../factories/suggestions.ts';
@@ -148,7 +150,16 @@ interface RacedSession {
   lane: RaceLane;
   person: Person;
   id: string;
+  /** The number of the shared badge. */
+  badge?: string;
 }
+
+const shareBadge = async (record: RacedSession) => {
+  const path = `/trainings/${trainingOf(record)}/badges/1/open-badge`;
+  const reply = await record.person.api.post<SharedBadge>(path);
+  if (reply.status === 200) record.badge = reply.body.number;
+  return reply;
+};
 
 const trainingOf = ({ lane }: RacedSession): string => lane.fillers[0];
 const signedOut = { UNAUTHENTICATED: 'the member was deleted' };
@@ -209,6 +220,11 @@ const sessionCalls: RacedCall<RacedSession>[] = [
       record.person.api.post('/launcher/code', { trainingId: trainingOf(record), fileType: 'UNITY' }),
   },
   {
+    id: 'shareTrainingBadge',
+    refusals: { ...signedOut, NOT_FOUND: 'the progress was reset' },
+    prepare: (record) => () => shareBadge(record),
+  },
+  {
     id: 'resetMemberProgress',
     prepare: (record) => () =>
       record.lane.owner.admin.api.delete(
@@ -231,17 +247,23 @@ export const sessions = aggregate<RacedSession>({
     const person = await lane.platform.member(lane.owner);
     const { status, body } = await open(person.api, lane.fillers[0]);
     if (status !== 201) throw new Error(`session: ${status} ${JSON.stringify(body)}`);
+    await report(person.api, lane.fillers[0], body.id, { badgeNumbers: [1] });
     return { lane, person, id: body.id };
   },
   async disagreements(record) {
-    const { lane, person } = record;
+    const { lane, person, badge } = record;
     const path = `/users/${person.id}/stats/general?trainingId=${trainingOf(record)}`;
     const [own, ofAdmin] = await Promise.all([
       person.api.get<MemberStats>(path),
       lane.owner.admin.api.get<MemberStats>(path),
     ]);
-    if (own.status === 401 && ofAdmin.status === 404) return [];
+    const shared = badge ? await readCredential(lane.platform.anonymous, badge) : undefined;
+    if (own.status === 401 && ofAdmin.status === 404)
+      return (shared?.status ?? 404) === 404 ? [] : ['the badge of a deleted member is public'];
     if (own.status !== 200 || ofAdmin.status !== 200) return [`figures ${own.status} and ${ofAdmin.status}`];
+    const has = own.body.userStat?.badgeNumbers.includes(1) ?? false;
+    if (shared && (await isRevoked(lane.platform.anonymous, shared.body)) === has)
+      return [`the member ${has ? 'has' : 'lacks'} the badge, and the bit of the shared one differs`];
     return JSON.stringify(own.body) === JSON.stringify(ofAdmin.body)
       ? []
       : ['the learner and the administrator see different figures'];

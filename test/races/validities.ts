@@ -3,6 +3,8 @@ import type {
   ValidityDetail,
   VerifiedCertificate,
 } from '../../shared/contracts/learning/certificates.ts';
+import type { SharedBadge } from '../../shared/contracts/learning/open-badges.ts';
+import { isRevoked, readCredential } from '../factories/open-badges.ts';
 import type { Person } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
 import { aggregate, type RaceLane } from './race.ts';
@@ -13,6 +15,8 @@ interface RacedValidity {
   trainingId: string;
   person: Person;
   number: string;
+  /** The number of the shared badge. */
+  badge?: string;
 }
 
 const set = ({ lane, trainingId }: Pick<RacedValidity, 'lane' | 'trainingId'>, limit: object) =>
@@ -20,6 +24,11 @@ const set = ({ lane, trainingId }: Pick<RacedValidity, 'lane' | 'trainingId'>, l
 const end = ({ lane, trainingId }: RacedValidity) => lane.owner.admin.api.delete(`/validities/${trainingId}`);
 const revoke = ({ lane, number }: RacedValidity, reason: string) =>
   lane.owner.admin.api.post(`/certificates/${number}/revoke`, { reason });
+const share = async (record: RacedValidity) => {
+  const reply = await record.person.api.post<SharedBadge>(`/certificates/${record.number}/open-badge`);
+  if (reply.status === 200) record.badge = reply.body.number;
+  return reply;
+};
 const ended = { NOT_FOUND: 'the validity was ended' };
 
 export const validities = aggregate<RacedValidity>({
@@ -32,6 +41,15 @@ export const validities = aggregate<RacedValidity>({
       id: 'revokeCertificate',
       refusals: { NOT_FOUND: 'the member was deleted' },
       prepare: (record) => () => revoke(record, 'Wrong person'),
+    },
+    {
+      id: 'shareCertificate',
+      refusals: {
+        UNAUTHENTICATED: 'the member was deleted',
+        NOT_FOUND: 'the member was deleted',
+        CERTIFICATE_REVOKED: 'the certificate was revoked',
+      },
+      prepare: (record) => () => share(record),
     },
     {
       id: 'deleteMember',
@@ -51,7 +69,7 @@ export const validities = aggregate<RacedValidity>({
     if (!certificate?.expiresDate) throw new Error('the completion has no certificate with a last day');
     return { lane, trainingId, person, number: certificate.number };
   },
-  async disagreements({ lane, trainingId, person, number }) {
+  async disagreements({ lane, trainingId, person, number, badge }) {
     await lane.platform.idle();
     const lines: string[] = [];
     const [own, other] = await Promise.all(
@@ -69,6 +87,7 @@ export const validities = aggregate<RacedValidity>({
     if (shown && (publicly.body.revokedDate !== undefined) !== (shown.state === 'revoked'))
       lines.push(`the member sees ${shown.state}, the public ${JSON.stringify(publicly.body)}`);
     if (!shown && publicly.status !== 404) lines.push('the certificate of a deleted member is public');
+    if (badge) lines.push(...(await badgeDisagreements(lane, badge, shown || undefined)));
     return lines;
   },
   edit: (record) => set(record, { months: 36 }),
@@ -79,3 +98,20 @@ export const validities = aggregate<RacedValidity>({
     return end(record);
   },
 });
+
+/** Compares the credential of a shared certificate, and its bit, with the certificate. */
+async function badgeDisagreements(
+  { platform: { anonymous } }: RaceLane,
+  badge: string,
+  shown: CertificateDetail | undefined,
+): Promise<string[]> {
+  const { status, body } = await readCredential(anonymous, badge);
+  if (!shown) return status === 404 ? [] : ['the badge of a deleted member is public'];
+  if (status !== 200) return [`the shared badge answers ${status}`];
+  const lines = [];
+  if ((await isRevoked(anonymous, body)) !== (shown.state === 'revoked'))
+    lines.push(`the certificate is ${shown.state}, and the bit of its badge differs`);
+  if ((body.validUntil !== undefined) !== (shown.expiresDate !== null))
+    lines.push(`the certificate ends ${shown.expiresDate}, and its badge ${body.validUntil}`);
+  return lines;
+}

@@ -160,6 +160,7 @@ const unaudited: Record<string, readonly string[]> = {
     ],
     ...['likeTraining', 'unlikeTraining', 'favoriteTraining', 'unfavoriteTraining'],
     ...['favoriteCourse', 'unfavoriteCourse'],
+    ...['shareCertificate', 'shareTrainingBadge'],
   ],
   'The member’s work, stored as sessions with their dates': [
     ...['openSession', 'reportSession', 'reportSessions', 'createSessionImage'],

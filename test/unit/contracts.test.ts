@@ -89,6 +89,7 @@ const withoutScope = [
   ...['getSsoSuspension', 'suspendSso', 'resumeSso'],
   ...['addSsoDomain', 'removeSsoDomain', 'unlinkSignOn', 'verifySsoDomain'],
   ...['createReport', 'updateReport', 'deleteReport', 'createReportDocument', 'getReportDocument'],
+  ...['shareCertificate', 'shareTrainingBadge'],
   ...['listTokens', 'getToken', 'createToken', 'deleteToken'],
   ...['listWebhooks', 'getWebhook', 'createWebhook', 'updateWebhook', 'deleteWebhook', 'rotateWebhookSecret'],
   ...['pingWebhook', 'listWebhookDeliveries', 'retryWebhookDelivery'],

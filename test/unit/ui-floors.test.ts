@@ -26,7 +26,16 @@ const page: Record<keyof typeof areas, readonly string[]> = {
     'trainings',
     'catalogue',
   ],
-  learning: ['badges', 'history', 'certificates', 'course-progress', 'exports', 'assignments', 'statistics'],
+  learning: [
+    'open-badges',
+    'badges',
+    'history',
+    'certificates',
+    'course-progress',
+    'exports',
+    'assignments',
+    'statistics',
+  ],
   delivery: ['devices', 'releases', 'player'],
   integrations: ['tokens', 'webhooks', 'lti', 'integrations'],
   administration: [

@@ -18,6 +18,7 @@ const parts = [
   'MAILS',
   'MASTERS',
   'MEMBERS',
+  'OPENBADGES',
   'RENEWALS',
   'REPORTS',
   'REQUIRED',

@@ -27,7 +27,7 @@ interface ItemKey {
  * - Figures of a training exist if a session was counted, or if the training was liked or a favourite.
  *   Session items survive a reset of progress, and `former` contains the trainings whose mark was removed.
  *   The own items therefore name every training with figures.
- * - The key of a certificate contains its number. The key of its renewal also contains the day of the renewal.
+ * - The key of a certificate contains its number, and so does the key of a shared badge. The key of its renewal also contains the day of the renewal.
  * - The key of the row of requirements is in the item of the requirements.
  * - The key of an account at a sign-on provider or a learning platform contains a hash of issuer and subject. So does
  *   the key of a name in a directory.
@@ -44,6 +44,11 @@ export function findSharedPartitionKeys(
       ...[...trainingIds].map((id) => place('FIGURES', `TRAINING#${id}#USER#${userId}`)),
       ...items.flatMap(({ sk, number }) =>
         sk.startsWith('CERTIFICATE#') && typeof number === 'string' ? [place('CERTIFICATES', number)] : [],
+      ),
+      ...items.flatMap(({ sk, number }) =>
+        sk.startsWith('OPENBADGE#') && typeof number === 'string'
+          ? [place('OPENBADGES', `NUMBER#${number}`)]
+          : [],
       ),
       ...items.flatMap(({ sk, number, opens }) =>
         sk.startsWith('CERTIFICATE#') && typeof opens === 'string'

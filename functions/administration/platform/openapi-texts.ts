@@ -20,6 +20,7 @@ export const domainTexts: Record<ApiDomain, string> = {
   courses: 'Courses of trainings',
   lookups: 'Categories, skills, headsets and partners',
   badges: 'Badges of the platform and their categories',
+  'open-badges': 'Shared certificates and badges, and what verifies them',
   resources: 'Documents of trainings and courses',
   'master-contents': 'Content files that several trainings use',
   launcher: 'Releases of the launcher, and the start of trainings in it',

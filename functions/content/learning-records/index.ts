@@ -3,6 +3,7 @@ export { deleteReceivedSuggestions } from './delete-received-suggestions.ts';
 export { isOpen, requestedPeriod, type SuggestionPeriod, startsInPast, stateAt } from './period-rules.ts';
 export type { ProgressRecord } from './progress.entity.ts';
 export {
+  checkProgressWrite,
   combineSessions,
   createSessionWrite,
   deleteProgressWrite,

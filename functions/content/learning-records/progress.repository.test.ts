@@ -57,6 +57,7 @@ it('sends the queries in progress.queries.txt', async () => {
       'the first': () => repository.saveProgressWrite(undefined, progress),
       further: () => repository.saveProgressWrite(progress, { ...progress, percent: 60 }),
     },
+    checkProgressWrite: () => repository.checkProgressWrite(progress),
     deleteProgressWrite: () => repository.deleteProgressWrite(progress),
     resetSessionWrite: () => repository.resetSessionWrite(key),
   });

@@ -3,6 +3,7 @@ import {
   QueryCommand as PlainQuery,
   type QueryCommandOutput,
 } from '@aws-sdk/client-dynamodb';
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
@@ -220,6 +221,13 @@ export const deleteProgressWrite = ({ clientId, userId, trainingId, version }: P
   write: ProgressEntity.build(DeleteTransaction)
     .key({ clientId, userId, trainingId })
     .options({ condition: { attr: 'version', eq: version } }),
+});
+
+/** Condition: the progress is unchanged since the read. */
+export const checkProgressWrite = ({ clientId, userId, trainingId, version }: ProgressRecord): Write => ({
+  write: ProgressEntity.build(ConditionCheck)
+    .key({ clientId, userId, trainingId })
+    .condition({ attr: 'version', eq: version }),
 });
 
 /**

@@ -10,6 +10,7 @@ import { listCertificates } from './list-certificates.ts';
 import { listValidities } from './list-validities.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 import { setValidity } from './set-validity.ts';
+import { shareCertificate } from './share-certificate.ts';
 import { verifyCertificate } from './verify-certificate.ts';
 
 export const handler = api([
@@ -20,6 +21,7 @@ export const handler = api([
   route(calls.listCertificates, listCertificates),
   route(calls.downloadCertificate, downloadCertificate),
   route(calls.revokeCertificate, revokeCertificate),
+  route(calls.shareCertificate, shareCertificate),
   route(calls.listValidities, listValidities),
   route(calls.setValidity, setValidity),
   route(calls.deleteValidity, deleteValidity),

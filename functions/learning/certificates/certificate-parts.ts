@@ -10,9 +10,9 @@ import {
 import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import { csvText } from '../../runtime/csv-rules.ts';
 import { type DocumentPart, type ReportParts, rowWriter } from '../exports/index.ts';
+import { stateOn } from '../open-badges/index.ts';
 import type { Certificate } from './certificate.entity.ts';
 import { listPersonCertificates } from './certificate.repository.ts';
-import { certificateState } from './validity-rules.ts';
 
 interface CertificateWords {
   headings: readonly string[];
@@ -72,7 +72,7 @@ async function* certificateRows(
   const dayOf = (day: string) => dayText('UTC', `${day}T00:00:00Z`);
   const cellsOf = (one: Certificate) => [
     ...[kinds[one.kind], inLanguage(one.titles, titleLanguage)?.title ?? '', one.number],
-    ...[states[certificateState(one, today)], instant(one.completedDate)],
+    ...[states[stateOn(today, one)], instant(one.completedDate)],
     ...[one.expires ? dayOf(one.expires) : '', one.content?.version ?? '', one.revoked?.reason ?? ''],
   ];
   yield { text: csvText([headings], lang, true), rows: 0, people: 0 };

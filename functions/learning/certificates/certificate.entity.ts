@@ -38,6 +38,8 @@ export const CertificateEntity = new Entity({
     expires: string().optional(),
     /** The day when the new round opens, part of the key of the renewal. Present together with `expires`. */
     opens: string().optional(),
+    /** The number of the shared badge (functions/learning/open-badges). Absent if it is not shared. */
+    openBadge: string().optional(),
     revoked: map({ at: string(), by: string(), reason: string() }).optional(),
   }),
   computeKey: ({ clientId, userId, contentId, completedDate }) => ({

@@ -36,9 +36,17 @@ it('sends the queries in certificate.queries.txt', async () => {
           event,
         ),
     },
-    limitCertificateWrites: () => repository.limitCertificateWrites(certificate, days),
+    limitCertificateWrites: {
+      'of a certificate': () => repository.limitCertificateWrites(certificate, days),
+      'of a shared certificate': () =>
+        repository.limitCertificateWrites({ ...certificate, openBadge: 'ACME-AAAA' }, days),
+    },
     revokeCertificateWrite: () =>
       repository.revokeCertificateWrite(certificate, { at, by: 'acme_person000009', reason: 'A mistake' }),
+    shareCertificateWrite: {
+      'without a limit': () => repository.shareCertificateWrite(certificate, 'ACME-AAAA'),
+      'with a last day': () => repository.shareCertificateWrite({ ...certificate, ...days }, 'ACME-AAAA'),
+    },
     findCertificate: {
       'of an issued number': (answer) => {
         answer({ Item: stored(CertificateNumberEntity, certificate) });

@@ -6,6 +6,7 @@ import type { Tenant } from '../../runtime/actor.ts';
 import { onConflict } from '../../runtime/conflicts.ts';
 import { findStored, listStoredItems } from '../../runtime/stored.ts';
 import { transact, type Write, whole } from '../../runtime/table.ts';
+import { certificateAchievement, limitOpenBadgeWrite } from '../open-badges/index.ts';
 import { type Certificate, CertificateEntity, CertificateNumberEntity } from './certificate.entity.ts';
 import { createRenewalWrite } from './validity.repository.ts';
 import type { CertificateDays } from './validity-rules.ts';
@@ -79,12 +80,15 @@ export async function findCertificate(
   return await findStored(CertificateEntity, key);
 }
 
+const unchanged = <A extends 'openBadge' | 'expires'>(attr: A, value: string | undefined) =>
+  value === undefined ? { attr, exists: false } : { attr, eq: value };
+
 /**
  * Returns the writes that limit an issued certificate to its last day. Refused (CONFLICT) if it has a last day,
- * or was revoked.
+ * was revoked, or was shared in the meantime.
  */
 export const limitCertificateWrites = (
-  { clientId, userId, contentId, completedDate, number }: Certificate,
+  { clientId, userId, contentId, completedDate, number, openBadge }: Certificate,
   { expires, opens }: CertificateDays,
 ): Write[] => [
   {
@@ -96,16 +100,20 @@ export const limitCertificateWrites = (
             { attr: 'number', eq: number },
             { attr: 'expires', exists: false },
             { attr: 'revoked', exists: false },
+            unchanged('openBadge', openBadge),
           ],
         },
       }),
   },
   createRenewalWrite({ clientId, opens, number }),
+  ...(openBadge
+    ? [limitOpenBadgeWrite({ clientId, userId, achievement: certificateAchievement(number) }, expires)]
+    : []),
 ];
 
 /** Returns the write that revokes a certificate. Refused (CONFLICT) if it was revoked in the meantime. */
 export const revokeCertificateWrite = (
-  { clientId, userId, contentId, completedDate, number }: Certificate,
+  { clientId, userId, contentId, completedDate, number, openBadge }: Certificate,
   revoked: NonNullable<Certificate['revoked']>,
 ): Write => ({
   write: CertificateEntity.build(UpdateTransaction)
@@ -115,6 +123,29 @@ export const revokeCertificateWrite = (
         and: [
           { attr: 'number', eq: number },
           { attr: 'revoked', exists: false },
+          unchanged('openBadge', openBadge),
+        ],
+      },
+    }),
+});
+
+/**
+ * Returns the write that notes the shared badge of a certificate. Refused (CONFLICT) if the certificate was shared,
+ * limited or revoked in the meantime.
+ */
+export const shareCertificateWrite = (
+  { clientId, userId, contentId, completedDate, number, expires }: Certificate,
+  openBadge: string,
+): Write => ({
+  write: CertificateEntity.build(UpdateTransaction)
+    .item({ clientId, userId, contentId, completedDate, openBadge })
+    .options({
+      condition: {
+        and: [
+          { attr: 'number', eq: number },
+          { attr: 'openBadge', exists: false },
+          { attr: 'revoked', exists: false },
+          unchanged('expires', expires),
         ],
       },
     }),

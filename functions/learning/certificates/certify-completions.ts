@@ -7,7 +7,7 @@ import { followedBy } from '../../content/courses/index.ts';
 import { findProgress } from '../../content/learning-records/index.ts';
 import { findMembers, listAllMembers, type Member } from '../../identity/members/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
-import { onConflict, onError } from '../../runtime/conflicts.ts';
+import { onError, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { enqueue } from '../../runtime/queue.ts';
 import { transact } from '../../runtime/table.ts';
@@ -73,15 +73,15 @@ async function certifyPeople(
   userIds: readonly string[],
 ): Promise<void> {
   const members = await findMembers(tenant, userIds);
-  for (const member of members.values()) {
-    // NOT_FOUND: the content or the member was deleted in the meantime.
-    const certified = await onError('NOT_FOUND', certify(deps, member, validity), () => undefined);
-    if (!certified || certified.certificate.expires !== undefined || certified.certificate.revoked) continue;
-    const { certificate } = certified;
-    const days = await daysOf(validity, certificate.completedDate);
-    // CONFLICT: another message has limited it, or it was revoked.
-    await onConflict(transact(limitCertificateWrites(certificate, days)), async () => undefined);
-  }
+  for (const member of members.values())
+    await retryOnConflict(async () => {
+      // NOT_FOUND: the content or the member was deleted in the meantime.
+      const certified = await onError('NOT_FOUND', certify(deps, member, validity), () => undefined);
+      if (!certified || certified.certificate.expires !== undefined || certified.certificate.revoked) return;
+      const { certificate } = certified;
+      const days = await daysOf(validity, certificate.completedDate);
+      await transact(limitCertificateWrites(certificate, days));
+    });
 }
 
 async function certify(

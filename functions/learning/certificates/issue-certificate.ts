@@ -5,9 +5,9 @@ import type { ContentLanguage } from '../../../shared/lang.ts';
 import { publishWrite } from '../../foundation/outbox/index.ts';
 import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
+import { newPublicNumber } from '../open-badges/index.ts';
 import type { Certificate } from './certificate.entity.ts';
 import { findLatestCertificate, storeCertificate } from './certificate.repository.ts';
-import { newCertificateNumber } from './certificate-rules.ts';
 import type { Validity } from './validity.entity.ts';
 import { findValidity } from './validity.repository.ts';
 import { type CertificateDays, certificateDays } from './validity-rules.ts';
@@ -56,7 +56,7 @@ export async function issueCertificate(
     ...(validity ? await daysOf(validity, completedDate) : {}),
   };
   for (let stored: Awaited<ReturnType<typeof storeCertificate>> = 'taken'; stored === 'taken'; ) {
-    const certificate: Certificate = { ...unnumbered, number: newCertificateNumber(clientId) };
+    const certificate: Certificate = { ...unnumbered, number: newPublicNumber(clientId) };
     const { number } = certificate;
     const event = publishWrite(deps, certificateIssued, clientId, { userId, number, ...what, completedDate });
     stored = await storeCertificate(certificate, event);

@@ -7,8 +7,8 @@ import { inLanguage } from '../../../shared/lang.ts';
 import { getOrganisationRecord } from '../../foundation/tenancy/index.ts';
 import { findMembers, getMemberInReach } from '../../identity/members/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
+import { stateOn } from '../open-badges/index.ts';
 import { listPersonCertificates } from './certificate.repository.ts';
-import { certificateState } from './validity-rules.ts';
 
 /**
  * Lists the certificates of the caller or of a person in reach, the latest completion first. One Query, and a
@@ -37,7 +37,7 @@ export const listCertificates: Operation<typeof contract> = async (deps, actor, 
       return {
         ...{ number, completedDate, issuedDate },
         content: { id: contentId, type: kind, title: inLanguage(titles, lang)?.title ?? '' },
-        state: certificateState(one, today),
+        state: stateOn(today, one),
         expiresDate: expires ?? null,
         revoked: revoked
           ? { reason: revoked.reason, at: revoked.at, by: { id: revoked.by, name: nameOf(revoked.by) } }

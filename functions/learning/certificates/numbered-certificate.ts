@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts';
+import { parsePublicNumber } from '../open-badges/index.ts';
 import type { Certificate } from './certificate.entity.ts';
 import { findCertificate } from './certificate.repository.ts';
-import { parseCertificateNumber } from './certificate-rules.ts';
 
 /**
  * Returns the certificate with a number, as typed from paper. The caller checks the reach of its person.
@@ -9,7 +9,7 @@ import { parseCertificateNumber } from './certificate-rules.ts';
  * @throws NOT_FOUND
  */
 export async function getNumberedCertificate(typed: string): Promise<Certificate> {
-  const parsed = parseCertificateNumber(typed);
+  const parsed = parsePublicNumber(typed);
   const certificate = parsed && (await findCertificate(parsed, parsed.number));
   if (!certificate) throw new AppError('NOT_FOUND');
   return certificate;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, countDays } from '../../../shared/days.ts';
-import { certificateDays, certificateState, type ValidityPeriod } from './validity-rules.ts';
+import { certificateDays, type ValidityPeriod } from './validity-rules.ts';
 
 const since = '2026-01-01';
 
@@ -57,14 +57,5 @@ describe('months', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2026-11-30', 3)).toBe('2027-02-28');
     expect(addMonths('2026-12-15', 12)).toBe('2027-12-15');
-  });
-});
-
-describe('the state of a certificate', () => {
-  it('is valid on the last day, expired from the next, and revoked at any time', () => {
-    expect(certificateState({}, '2099-01-01')).toBe('valid');
-    expect(certificateState({ expires: '2027-01-01' }, '2027-01-01')).toBe('valid');
-    expect(certificateState({ expires: '2027-01-01' }, '2027-01-02')).toBe('expired');
-    expect(certificateState({ expires: '2027-01-01', revoked: {} }, '2026-01-01')).toBe('revoked');
   });
 });

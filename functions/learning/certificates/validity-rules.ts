@@ -1,4 +1,3 @@
-import type { CertificateState } from '../../../shared/contracts/learning/certificates.ts';
 import { addDays, addMonths, countDays } from '../../../shared/days.ts';
 
 /** How long certificates of a training or course are valid: a number of months, or until a day of each year. */
@@ -49,17 +48,4 @@ function yearlyDay(yearly: string, completed: string): string {
   const year = Number(earliest.slice(0, 4));
   const inYear = (one: number) => `${String(one).padStart(4, '0')}-${yearly}`;
   return inYear(year) > earliest ? inYear(year) : inYear(year + 1);
-}
-
-/**
- * Returns the state of a certificate. It expires on the day after its last day.
- *
- * @param today in the time zone of the organisation
- */
-export function certificateState(
-  { expires, revoked }: { expires?: string | undefined; revoked?: unknown },
-  today: string,
-): CertificateState {
-  if (revoked !== undefined) return 'revoked';
-  return expires !== undefined && today > expires ? 'expired' : 'valid';
 }

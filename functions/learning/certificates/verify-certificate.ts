@@ -5,24 +5,17 @@ import type {
 } from '../../../shared/contracts/learning/certificates.ts';
 import { dayIn, dayText } from '../../../shared/days.ts';
 import { AppError } from '../../../shared/errors.ts';
-import {
-  type ContentLanguage,
-  contentLanguages,
-  inLanguage,
-  locales,
-  toContentLanguage,
-} from '../../../shared/lang.ts';
+import { type ContentLanguage, inLanguage } from '../../../shared/lang.ts';
 import { findOrganisation, type OrganisationRecord } from '../../foundation/tenancy/index.ts';
 import { findPerson } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { answer, Document } from '../../runtime/http/answer.ts';
 import type { PublicOperation } from '../../runtime/http/operation.ts';
-import { preferredLanguage, prefersHtml } from '../../runtime/http/prefer.ts';
+import { prefersHtml } from '../../runtime/http/prefer.ts';
 import { pictureUrl } from '../../runtime/pictures.ts';
+import { parsePublicNumber, stateOn, visitorLanguage } from '../open-badges/index.ts';
 import type { Certificate } from './certificate.entity.ts';
 import { findCertificate } from './certificate.repository.ts';
-import { parseCertificateNumber } from './certificate-rules.ts';
-import { certificateState } from './validity-rules.ts';
 import { unknownPage, verifiedPage } from './verification-page.ts';
 
 /**
@@ -60,13 +53,6 @@ export const verifyCertificate: PublicOperation<typeof contract> = async (
   return answer(new Document('text/html', page.html), 200, { ...vary, ...page.headers });
 };
 
-/** Returns the requested language, otherwise the visitor's, otherwise English. */
-function visitorLanguage(requested: string | undefined, header: string | undefined): ContentLanguage {
-  if (requested) return toContentLanguage(requested);
-  const preferred = preferredLanguage(header, Object.values(locales));
-  return contentLanguages.find((lang) => locales[lang] === preferred) ?? 'EN';
-}
-
 interface FoundCertificate {
   certificate: VerifiedCertificate;
   kind: Certificate['kind'];
@@ -79,7 +65,7 @@ async function findVerifiedCertificate(
   typed: string,
   lang: ContentLanguage,
 ): Promise<FoundCertificate | undefined> {
-  const parsed = parseCertificateNumber(typed);
+  const parsed = parsePublicNumber(typed);
   const certificate = parsed && (await findCertificate(parsed, parsed.number));
   if (!certificate) return undefined;
   const [person, organisation] = await Promise.all([
@@ -88,7 +74,7 @@ async function findVerifiedCertificate(
   ]);
   if (!person || !organisation) return undefined;
   const { expires, revoked } = certificate;
-  const state = certificateState(certificate, dayIn(organisation.timeZone, deps.now()));
+  const state = stateOn(dayIn(organisation.timeZone, deps.now()), certificate);
   return {
     kind: certificate.kind,
     state,

@@ -16,6 +16,7 @@ import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact, transactInSlices, type Write } from '../../runtime/table.ts';
+import { revokeTrainingBadgesWrites } from '../open-badges/index.ts';
 import { countSessions } from './count-sessions.ts';
 import { unpackedDay } from './counted-sessions.ts';
 import { findFigures, findTrainingFigures, resetFiguresWrites } from './figures.repository.ts';
@@ -23,11 +24,11 @@ import { listPersonDays, resetDayWrite } from './person-days.repository.ts';
 import { ofDays, pickCounts } from './statistics-rules.ts';
 
 /** Leaves room for the writes of the progress among the hundred of a transaction. */
-const atOnce = 80;
+const atOnce = 70;
 
 /**
  * Resets a person's progress in a training (TE-03). Its progress, sessions, points, minutes and badges are
- * removed from the person. The organisation's totals do not change.
+ * removed from the person, and shared badges are revoked. The organisation's totals do not change.
  *
  * 1. Marks the sessions as reset. Later reports of them are dropped. A session that is opened in the meantime
  * changes the progress, and the reset is retried.
@@ -72,6 +73,7 @@ async function resetOnce(deps: Deps, actor: Actor, person: ProgressOwner, traini
       deleteProgressWrite(progress),
       setProgressWrite(person, person.userId, trainingId, undefined),
       ...(member ? removeBadgesWrites(member, trainingId) : []),
+      ...(await revokeTrainingBadgesWrites(progress, deps.now().toISOString())),
       ...(figures && training ? resetFiguresWrites(person, trainingId, figures, training) : []),
       ...days.splice(0, atOnce),
       publishWrite(deps, progressReset, person.clientId, { userId: person.userId, trainingId }),

@@ -4,6 +4,7 @@ import { deleted, id, langQuery, requiredText } from '../common.ts';
 import { job } from '../identity/jobs.ts';
 import { assignedTypes, content } from './assignments.ts';
 import { MAX_NAMED } from './exports.ts';
+import { sharedBadge } from './open-badges.ts';
 
 /** Returns the PDF, or with `Prefer: respond-async` a job that produces it. */
 const documentOrJob = {
@@ -148,6 +149,16 @@ export const revokeCertificate = call({
   body: z.object({ reason: requiredText(200) }),
   answer: { status: 200, schema: z.object({ number: z.string() }) },
   errors: ['NOT_FOUND'],
+});
+
+export const shareCertificate = call({
+  id: 'shareCertificate',
+  domain: 'certificates',
+  method: 'POST',
+  path: '/certificates/{number}/open-badge',
+  summary: 'Shares a certificate of the caller: a public page, and a credential of Open Badges 3.0',
+  answer: { status: 200, schema: sharedBadge },
+  errors: ['NOT_FOUND', 'NOT_AUTHORIZED', 'CERTIFICATE_REVOKED'],
 });
 
 /** How long certificates of a training or course are valid in the organisation. */

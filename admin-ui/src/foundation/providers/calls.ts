@@ -31,6 +31,7 @@ import type * as certificates from '../../../../shared/contracts/learning/certif
 import type * as courseProgress from '../../../../shared/contracts/learning/course-progress.ts';
 import type * as exports from '../../../../shared/contracts/learning/exports.ts';
 import type * as history from '../../../../shared/contracts/learning/history.ts';
+import type * as openBadges from '../../../../shared/contracts/learning/open-badges.ts';
 import type * as progress from '../../../../shared/contracts/learning/progress.ts';
 import type * as reactions from '../../../../shared/contracts/learning/reactions.ts';
 import type * as reports from '../../../../shared/contracts/learning/reports.ts';
@@ -57,6 +58,7 @@ type Contracts =
   | typeof exports
   | typeof groups
   | typeof history
+  | typeof openBadges
   | typeof jobs
   | typeof launcher
   | typeof lookups

@@ -139,6 +139,8 @@ export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
   'PUT /validities/{id}': validities,
   'DELETE /validities/{id}': validities,
   'POST /certificates/{number}/revoke': ['/certificates'],
+  'POST /certificates/{number}/open-badge': nothing,
+  'POST /trainings/{id}/badges/{number}/open-badge': nothing,
   'POST /requirements/export/{lang}': nothing,
   'POST /certificates/export/{lang}': nothing,
   'POST /trainings/export/{lang}': nothing,

@@ -1,0 +1,14 @@
+import * as calls from '../../../shared/contracts/learning/open-badges.ts';
+import { route } from '../../identity/access/index.ts';
+import { api, publicRoute } from '../../runtime/http/api.ts';
+import { getIssuer } from './get-issuer.ts';
+import { getOpenBadge } from './get-open-badge.ts';
+import { getStatusList } from './get-status-list.ts';
+import { shareTrainingBadge } from './share-training-badge.ts';
+
+export const handler = api([
+  route(calls.shareTrainingBadge, shareTrainingBadge),
+  publicRoute(calls.getOpenBadge, getOpenBadge),
+  publicRoute(calls.getIssuer, getIssuer),
+  publicRoute(calls.getStatusList, getStatusList),
+]);
