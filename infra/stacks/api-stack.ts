@@ -43,20 +43,36 @@ const exposedHeaders = [
 /** All routes: the contracts below /api/v1, and the raw calls of external standards. */
 const answered = [...calls.map((call) => ({ ...call, path: `/api/v1${call.path}` })), ...rawCalls];
 
+/** Returns the first segment of a path of the API: `/api/v1/webhooks` of `/api/v1/webhooks/{id}`. */
+const base = (path: string): string => path.split('/').slice(0, 4).join('/');
+
+/** Returns whether a path is below a first segment that one domain answers alone. */
+const isBelowOwnBase = ({ path, domain }: (typeof answered)[number]): boolean =>
+  path.startsWith('/api/v1/') &&
+  path !== base(path) &&
+  answered.every((one) => one.domain === domain || base(one.path) !== base(path));
+
 /**
- * Returns the keys of the routes of API Gateway. One route answers all methods of a path, because a stack has at most
- * 500 resources. Calls with a throttle, and calls whose path belongs to several domains, have separate routes.
+ * Returns the routes of API Gateway, with the first call of each. A stack has at most 500 resources, and an API 300
+ * routes. Therefore one route answers all methods of a path, and all paths below a first segment that one domain answers
+ * alone. Calls with a throttle, and calls whose path belongs to several domains, have separate routes.
  */
-function routeKeys(domain: string, isThrottled: (id: string) => boolean): string[] {
-  const keys = answered
-    .filter((call) => call.domain === domain)
-    .map((call) => {
-      const siblings = answered.filter(({ path }) => path === call.path);
-      const joins =
-        siblings.length > 1 && siblings.every((one) => one.domain === domain && !isThrottled(one.id));
-      return `${joins ? 'ANY' : call.method} ${call.path}`;
-    });
-  return [...new Set(keys)];
+function routesOf(domain: string, isThrottled: (id: string) => boolean) {
+  const own = answered.filter((call) => call.domain === domain);
+  const routes = own.map((call) => {
+    const below = own.filter(
+      (one) => isBelowOwnBase(one) && base(one.path) === base(call.path) && !isThrottled(one.id),
+    );
+    if (below.includes(call) && new Set(below.map(({ path }) => path)).size > 1)
+      return { key: `ANY ${base(call.path)}/{path+}`, id: `below-${below[0]?.id}` };
+    const siblings = answered.filter(({ path }) => path === call.path);
+    const joins =
+      siblings.length > 1 && siblings.every((one) => one.domain === domain && !isThrottled(one.id));
+    return joins
+      ? { key: `ANY ${call.path}`, id: `any-${siblings[0]?.id}` }
+      : { key: `${call.method} ${call.path}`, id: call.id, throttled: call.id };
+  });
+  return [...new Map(routes.map((route) => [route.key, route])).values()];
 }
 
 /** The HTTP API, with one function per domain. */
@@ -122,21 +138,19 @@ export class ApiStack extends Stack {
         'Serverless-LambdaAsyncFailureDestination': 'Invoked by the API alone, which answers the error.',
       });
       const integration = invokeRole.integrate(`${domain.name}-integration`, apiFunction.live);
-      const answers = answered.filter((call) => call.domain === domain.name);
       const addRoute = (routeId: string, routeKey: HttpRouteKey) =>
         routes.push(new HttpRoute(this, `route-${routeId}`, { httpApi: this.api, routeKey, integration }));
-      for (const key of routeKeys(domain.name, (id) => own[id] !== undefined)) {
+      for (const { key, id: routeId, throttled = '' } of routesOf(
+        domain.name,
+        (id) => own[id] !== undefined,
+      )) {
         const [method = '', path = ''] = key.split(' ');
-        const [first] = answers.filter(
-          (call) => call.path === path && (method === 'ANY' || call.method === method),
-        );
-        if (!first) throw new Error(`${key}: a route without a call`);
-        const throttle = own[first.id];
+        const throttle = own[throttled];
         if (throttle) throttles[key] = throttle;
-        const routeId = method === 'ANY' ? `any-${first.id}` : first.id;
         addRoute(routeId, HttpRouteKey.with(path, HttpMethod[method as keyof typeof HttpMethod]));
       }
       if (domain.name === 'platform') addRoute('default', HttpRouteKey.DEFAULT);
+      const answers = answered.filter((call) => call.domain === domain.name);
       const unknown = Object.keys(own).filter((id) => !answers.some((call) => call.id === id));
       if (unknown.length > 0)
         throw new Error(`${domain.name}: throttles of unknown calls ${unknown.join(', ')}`);

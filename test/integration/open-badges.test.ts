@@ -120,7 +120,7 @@ describe('a shared certificate', () => {
 });
 
 describe('a shared badge of a training', () => {
-  it('names the badge, and the content of the session in which it was earned', async () => {
+  it('names the badge, and the content of the session that earned it', async () => {
     const person = await completed();
     // A later session is not the evidence.
     await play(person.api, training.id, { progressionPercent: 10, score: 12 });
@@ -157,8 +157,8 @@ describe('a shared badge of a training', () => {
   });
 });
 
-describe('what verifies a shared badge', () => {
-  it('is the key in the DID document of the organisation, and a list of revoked badges', async () => {
+describe('the verification of a shared badge', () => {
+  it('uses the key in the DID document of the organisation, and a list of revoked badges', async () => {
     const person = await completed();
     const { body: shared } = await shareBadge(person.api);
     const credential = await credentialOf(shared);

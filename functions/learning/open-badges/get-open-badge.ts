@@ -23,7 +23,7 @@ import { visitorLanguage } from './visitor-language.ts';
 /**
  * Returns a shared badge by its number, without authentication: for browsers a page in the visitor's language,
  * otherwise the credential, signed for each request. A revoked badge is still returned. Its credential refers to the
- * list that says so.
+ * list of revoked badges.
  *
  * @throws NOT_FOUND for an unknown number, also after the person was deleted. Browsers receive a page with a 404
  */

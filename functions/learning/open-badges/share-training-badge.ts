@@ -50,7 +50,7 @@ export const shareTrainingBadge: Operation<typeof contract> = (deps, actor, { pa
     return toShared(created.number);
   });
 
-/** Returns the content and the score of the session in which a badge was earned. */
+/** Returns the content and the score of the session that earned a badge. */
 async function findEvidence(person: ProgressOwner, trainingId: string, number: number) {
   const sessions = await listSessions(person, person.userId, trainingId);
   const earned = sessions.find(({ facts }) => facts.badges.includes(number));

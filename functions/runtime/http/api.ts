@@ -12,7 +12,7 @@ import { runOnce } from './idempotency.ts';
 import type { AddressOf, Along, InputOf, Operation, PublicOperation } from './operation.ts';
 import { reporting } from './reporting.ts';
 import { readAddress, readInput } from './request.ts';
-import { routeKeyOf } from './route-key.ts';
+import { resolveRoute, routeKeyOf } from './route-key.ts';
 
 /** A call with its route key of API Gateway and its handler. */
 export interface ApiRoute {
@@ -105,11 +105,16 @@ export function api(
   const handle = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     const found = byKey.get(event.routeKey) ?? byKey.get(routeKeyOf(event));
     if (found) return found.run(deps, event);
-    if (event.routeKey.startsWith('ANY ')) throw methodNotAllowed(otherMethods(routes, event.routeKey));
+    const methods = otherMethods(routes, event.routeKey);
+    if (methods.length > 0) throw methodNotAllowed(methods);
     fallback?.(event);
     throw new AppError('NOT_FOUND');
   };
+  const paths = new Set(routes.map(({ key }) => key.slice(key.indexOf(' ') + 1)));
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+    .before((request) => {
+      request.event = resolveRoute(request.event, paths);
+    })
     .use(reporting())
     .handler(handle) as ApiHandler;
 }

@@ -5,12 +5,12 @@ import { useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import type { Sso } from '../../../../shared/contracts/identity/sso.ts';
 import { ConfirmDialog } from '../../foundation/common/ConfirmDialog.tsx';
+import { CopyField } from '../../foundation/common/CopyField.tsx';
 import { useNotifyError } from '../../foundation/common/error-text.ts';
 import { useFormDraft } from '../../foundation/common/use-form-draft.ts';
 import { useShowErrors } from '../../foundation/common/violations.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
-import { CopyField } from './CopyField.tsx';
 
 /** The email domains of the organisation, each with the TXT record that verifies it. */
 export function DomainsCard({ sso }: { sso: Sso }) {

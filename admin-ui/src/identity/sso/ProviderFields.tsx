@@ -1,9 +1,9 @@
 import { Alert, Button, MenuItem, TextField } from '@mui/material';
 import { Controller } from 'react-hook-form';
 import type { Sso } from '../../../../shared/contracts/identity/sso.ts';
+import { CopyField } from '../../foundation/common/CopyField.tsx';
 import { formatDate } from '../../foundation/common/format.ts';
 import { useT } from '../../foundation/i18n/index.ts';
-import { CopyField } from './CopyField.tsx';
 import { type SettingsFormState, SettingsText } from './SettingsText.tsx';
 
 interface Props {

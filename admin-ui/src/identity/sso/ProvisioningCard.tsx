@@ -1,8 +1,8 @@
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { Sso } from '../../../../shared/contracts/identity/sso.ts';
+import { CopyField } from '../../foundation/common/CopyField.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
-import { CopyField } from './CopyField.tsx';
 
 /** How a directory adds, changes and disables members (SCIM): the address, and where its token is made. */
 export function ProvisioningCard({ sso }: { sso: Pick<Sso, 'provisioningUrl'> }) {

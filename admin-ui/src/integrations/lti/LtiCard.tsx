@@ -4,12 +4,12 @@ import { useNotify } from 'react-admin';
 import type { LtiRegistrationShown } from '../../../../shared/contracts/integrations/lti.ts';
 import { CardActions } from '../../foundation/common/CardActions.tsx';
 import { ConfirmDialog } from '../../foundation/common/ConfirmDialog.tsx';
+import { CopyField } from '../../foundation/common/CopyField.tsx';
 import { useNotifyError } from '../../foundation/common/error-text.ts';
 import { formatDateTime } from '../../foundation/common/format.ts';
 import { SecretDialog } from '../../foundation/common/SecretDialog.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
-import { CopyField } from '../../identity/sso/CopyField.tsx';
 
 interface Props {
   registration: LtiRegistrationShown;

@@ -7,6 +7,7 @@ import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useEveryPage } from '../../foundation/providers/api.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
+import { useProfile } from '../../foundation/providers/me.ts';
 import { BadgeTools } from './BadgeTools.tsx';
 import { containsTypedWords } from './contains-typed-words.ts';
 import { TrainingCard } from './TrainingCard.tsx';
@@ -21,6 +22,7 @@ interface Props {
 export function TrainingBadges({ userId, onOpen }: Props) {
   const t = useT();
   const lang = useContentLanguage();
+  const { data: me } = useProfile();
   const [q, setQ] = useState('');
   const { data, error, refetch } = useEveryPage('GET /users/{id}/training-badges', {
     params: { id: userId },
@@ -60,7 +62,7 @@ export function TrainingBadges({ userId, onOpen }: Props) {
         <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.5 }}>
           {found.map((training) => (
             <Box component="li" key={training.trainingId}>
-              <TrainingCard training={training} onOpen={onOpen} />
+              <TrainingCard training={training} own={me?.id === userId} onOpen={onOpen} />
             </Box>
           ))}
         </Stack>

@@ -3,16 +3,19 @@ import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import type { TrainingBadges } from '../../../../shared/contracts/learning/statistics.ts';
 import { useBadgeWords } from '../../content/lookups/use-badge-words.ts';
 import { useT } from '../../foundation/i18n/index.ts';
+import { ShareButton } from '../open-badges/ShareButton.tsx';
 import { BadgePicture } from './BadgePicture.tsx';
 import { BadgeState } from './BadgeState.tsx';
 
 interface Props {
   training: TrainingBadges;
+  /** Whether the badges are the signed-in person's, who can share them. */
+  own: boolean;
   onOpen?: ((trainingId: string) => void) | undefined;
 }
 
 /** A training with its badges, and a link to its figures. */
-export function TrainingCard({ training: { trainingId, title, badges }, onOpen }: Props) {
+export function TrainingCard({ training: { trainingId, title, badges }, own, onOpen }: Props) {
   const t = useT();
   const words = useBadgeWords();
   const obtained = badges.filter((badge) => badge.obtained).length;
@@ -56,6 +59,9 @@ export function TrainingCard({ training: { trainingId, title, badges }, onOpen }
                 {badge.description}
               </Typography>
               <BadgeState obtained={badge.obtained} text={words.state(badge)} />
+              {own && badge.obtained && (
+                <ShareButton title={badge.name} what={{ trainingId, badge: badge.number }} />
+              )}
             </Box>
           </Box>
         ))}

@@ -13,6 +13,7 @@ import { apiFile, useApi } from '../../foundation/providers/api.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { useSession } from '../../foundation/providers/session.ts';
 import { CertificateLanguages } from '../history/CertificateLanguages.tsx';
+import { ShareButton } from '../open-badges/ShareButton.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 
 const stateColours = { valid: 'success', expired: 'default', revoked: 'error' } as const;
@@ -44,6 +45,7 @@ export function CertificateList({ userId }: { userId?: string }) {
           <CertificateCard
             key={one.number}
             certificate={one}
+            own={userId === undefined}
             onRevoke={mayRevoke && one.state !== 'revoked' ? () => setRevoked(one) : undefined}
           />
         ))}
@@ -55,11 +57,13 @@ export function CertificateList({ userId }: { userId?: string }) {
 
 interface CardProps {
   certificate: CertificateDetail;
+  /** Whether it is a certificate of the signed-in person, who can share it. */
+  own: boolean;
   /** Absent for people who cannot revoke it. */
   onRevoke: (() => void) | undefined;
 }
 
-function CertificateCard({ certificate, onRevoke }: CardProps) {
+function CertificateCard({ certificate, own, onRevoke }: CardProps) {
   const t = useT();
   const onScreen = useContentLanguage();
   const { number, content, state, completedDate, expiresDate, revoked } = certificate;
@@ -115,6 +119,7 @@ function CertificateCard({ certificate, onRevoke }: CardProps) {
           {t('certificates.revoke')}
         </Button>
       )}
+      {own && state !== 'revoked' && <ShareButton title={title} what={{ certificate: number }} />}
       {state !== 'revoked' && (
         <ButtonGroup variant="outlined" size="small">
           <Button

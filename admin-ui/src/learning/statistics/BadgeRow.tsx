@@ -3,9 +3,16 @@ import { Box, Card, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { TrainingBadges } from '../../../../shared/contracts/learning/statistics.ts';
 import { useT } from '../../foundation/i18n/index.ts';
+import { ShareButton } from '../open-badges/ShareButton.tsx';
+
+interface BadgeRowProps {
+  badges: TrainingBadges['badges'];
+  /** The training, if the badges are the signed-in person's, who can share them. */
+  ownIn?: string | undefined;
+}
 
 /** The badges of a training. Badges that are not earned are pale. */
-export function BadgeRow({ badges }: { badges: TrainingBadges['badges'] }) {
+export function BadgeRow({ badges, ownIn }: BadgeRowProps) {
   const t = useT();
   const titleId = useId();
   if (badges.length === 0) return null;
@@ -54,6 +61,11 @@ export function BadgeRow({ badges }: { badges: TrainingBadges['badges'] }) {
             <Typography variant="caption" color={badge.obtained ? 'success.main' : 'text.secondary'}>
               {t(badge.obtained ? 'statistics.badge.obtained' : 'statistics.badge.notYet')}
             </Typography>
+            {ownIn && badge.obtained && (
+              <Box>
+                <ShareButton title={badge.name} what={{ trainingId: ownIn, badge: badge.number }} />
+              </Box>
+            )}
           </Box>
         ))}
       </Box>

@@ -14,6 +14,7 @@ import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
+import { useProfile } from '../../foundation/providers/me.ts';
 import { Analyses } from './Analyses.tsx';
 import { BadgeRow } from './BadgeRow.tsx';
 import { FigureCards } from './FigureCards.tsx';
@@ -43,6 +44,7 @@ interface Props {
 export function PersonTraining({ userId, trainingId, title, actions }: Props) {
   const t = useT();
   const lang = useContentLanguage();
+  const { data: me } = useProfile();
   const period = usePeriod();
   const params = { id: userId };
   const of = { userId, trainingId };
@@ -101,7 +103,7 @@ export function PersonTraining({ userId, trainingId, title, actions }: Props) {
         </Stack>
         <StepList sessions={userStat.jsonStep.sessions} />
       </Box>
-      <BadgeRow badges={own} />
+      <BadgeRow badges={own} ownIn={me?.id === userId ? trainingId : undefined} />
       <Analyses stat={userStat} {...of} />
       <PeriodBar state={period} />
       <Box sx={halves}>

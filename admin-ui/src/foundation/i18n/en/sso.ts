@@ -4,8 +4,6 @@ export default {
     'Let people sign in with the account they already use at work: Microsoft Entra ID, Okta, Google, Keycloak or any provider that speaks OpenID Connect or SAML 2.0. Verify your domain, enter your provider, try it, and require it once it works.',
   saved: 'Single sign-on has been saved',
   ended: 'Single sign-on has been removed',
-  copied: 'Copied',
-  copy: 'Copy: %{what}',
   end: 'Remove single sign-on',
   endTitle: 'Remove single sign-on?',
   endText: 'Everyone signs in with a password again. People without a password can request a link.',

@@ -6,8 +6,6 @@ export default {
     'Permita que las personas inicien sesión con la cuenta que ya usan en el trabajo: Microsoft Entra ID, Okta, Google, Keycloak o cualquier proveedor de OpenID Connect o SAML 2.0. Verifique su dominio, indique su proveedor, haga una prueba y hágalo obligatorio cuando funcione.',
   saved: 'Se ha guardado el inicio de sesión único',
   ended: 'Se ha eliminado el inicio de sesión único',
-  copied: 'Copiado',
-  copy: 'Copiar: %{what}',
   end: 'Eliminar el inicio de sesión único',
   endTitle: '¿Eliminar el inicio de sesión único?',
   endText: 'Todos vuelven a iniciar sesión con contraseña. Quien no tenga una puede pedir un enlace.',

@@ -6,8 +6,6 @@ export default {
     'Permettez à vos équipes de se connecter avec le compte qu’elles utilisent déjà : Microsoft Entra ID, Okta, Google, Keycloak ou tout fournisseur OpenID Connect ou SAML 2.0. Vérifiez votre domaine, saisissez votre fournisseur, faites un essai, puis rendez-la obligatoire.',
   saved: 'L’authentification unique a été enregistrée',
   ended: 'L’authentification unique a été supprimée',
-  copied: 'Copié',
-  copy: 'Copier : %{what}',
   end: 'Supprimer l’authentification unique',
   endTitle: 'Supprimer l’authentification unique ?',
   endText: 'Tout le monde se connecte de nouveau avec un mot de passe. Qui n’en a pas peut demander un lien.',

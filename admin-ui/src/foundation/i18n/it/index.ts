@@ -19,6 +19,7 @@ import launcher from './launcher.ts';
 import lookups from './lookups.ts';
 import lti from './lti.ts';
 import masterContents from './masterContents.ts';
+import openBadges from './openBadges.ts';
 import operations from './operations.ts';
 import organisations from './organisations.ts';
 import partners from './partners.ts';
@@ -61,6 +62,7 @@ export default {
   launcher,
   lookups,
   lti,
+  openBadges,
   operations,
   masterContents,
   organisations,

@@ -6,8 +6,6 @@ export default {
     'Permetti alle persone di accedere con l’account che usano già al lavoro: Microsoft Entra ID, Okta, Google, Keycloak o qualsiasi provider OpenID Connect o SAML 2.0. Verifica il tuo dominio, inserisci il provider, prova, e rendilo obbligatorio quando funziona.',
   saved: 'Il single sign-on è stato salvato',
   ended: 'Il single sign-on è stato rimosso',
-  copied: 'Copiato',
-  copy: 'Copia: %{what}',
   end: 'Rimuovi il single sign-on',
   endTitle: 'Rimuovere il single sign-on?',
   endText: 'Tutti accedono di nuovo con una password. Chi non ne ha una può richiedere un link.',

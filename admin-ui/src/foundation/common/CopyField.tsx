@@ -1,7 +1,7 @@
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useNotify } from 'react-admin';
-import { useT } from '../../foundation/i18n/index.ts';
+import { useT } from '../i18n/index.ts';
 
 /** A read-only text with a copy button, for the form of another system. */
 export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
@@ -9,7 +9,7 @@ export function CopyField({ label, value, hint }: { label: string; value: string
   const notify = useNotify();
   const copy = async () => {
     await navigator.clipboard.writeText(value);
-    notify('sso.copied', { type: 'success' });
+    notify('common.copied', { type: 'success' });
   };
   return (
     <TextField
@@ -23,7 +23,11 @@ export function CopyField({ label, value, hint }: { label: string; value: string
           sx: { fontFamily: 'monospace', fontSize: '0.875rem' },
           endAdornment: (
             <InputAdornment position="end">
-              <IconButton aria-label={t('sso.copy', { what: label })} edge="end" onClick={() => void copy()}>
+              <IconButton
+                aria-label={`${t('common.copy')} (${label})`}
+                edge="end"
+                onClick={() => void copy()}
+              >
                 <ContentCopyRounded fontSize="small" />
               </IconButton>
             </InputAdornment>
