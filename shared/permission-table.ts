@@ -107,6 +107,7 @@ export const permissionTable = {
   deleteMember: ['no', 'no', 'tenant', 'any', 'people:write'],
   inviteMember: ['no', 'no', 'tenant', 'any', 'people:write'],
   inviteMembers: ['no', 'no', 'tenant', 'any', 'people:write'],
+  changeMembers: ['no', 'no', 'tenant', 'any', 'people:write'],
   resumeMails: ['no', 'no', 'tenant', 'any', 'people:write'],
   importMembers: ['no', 'no', 'tenant', 'any'],
   getImportSample: ['no', 'no', 'tenant', 'any'],

@@ -23,17 +23,11 @@ it('RE-01 CP-02 adds, finds, edits and deletes resources on the company page', a
   await api.ok('PUT', `/trainings/${training.id}/resources`, { body: { resources: [used.id] } });
   const window = await open('/admin/company');
   const { page } = window;
-  await page.getByRole('tab', { name: 'Info' }).waitFor();
-  const tabs = await page.getByRole('tablist').getByRole('tab').allTextContents();
-  expect(tabs.slice(0, 8)).toEqual([
-    'Members',
-    'Groups',
-    'Suggestions',
-    'Trainings',
-    'Courses',
-    'Resources',
-    'Master content',
-    'Info',
+  await page.getByRole('tab', { name: 'Content' }).click();
+  await page.getByRole('tab', { name: 'Trainings', selected: true }).waitFor();
+  expect(await page.getByRole('tablist').getByRole('tab').allTextContents()).toEqual([
+    ...['People', 'Content', 'Organisation'],
+    ...['Trainings', 'Courses', 'Resources', 'Master content'],
   ]);
   await page.getByRole('tab', { name: 'Resources' }).click();
   const card = (title: string) =>

@@ -76,6 +76,20 @@ const calls: RacedCall<RacedMember>[] = [
       admin(member).post('/users/invitations?lang=en', { userIds: [member.person.id] }),
   },
   {
+    id: 'changeMembers',
+    variant: 'access',
+    prepare: (member) => () =>
+      admin(member).post('/users/changes', { userIds: [member.person.id], active: false }),
+  },
+  {
+    id: 'changeMembers',
+    variant: 'manager',
+    prepare: (member) => () =>
+      admin(member).post('/users/changes', {
+        ...{ userIds: [member.person.id], managerId: member.lane.manager.id },
+      }),
+  },
+  {
     id: 'resumeMails',
     prepare: (member) => () => admin(member).post(`/users/${member.person.id}/mails/resume`),
   },

@@ -50,6 +50,7 @@ const audited: Record<string, readonly AuditActionName[]> = {
   createMember: ['member-added'],
   inviteMember: ['member-invited'],
   inviteMembers: ['member-invited'],
+  changeMembers: ['member-changed'],
   resumeMails: ['mails-resumed'],
   updateMember: ['member-changed'],
   deleteMember: ['member-deleted'],

@@ -2,6 +2,7 @@ import * as calls from '../../../shared/contracts/identity/people.ts';
 import { api } from '../../runtime/http/api.ts';
 import { route } from '../access/index.ts';
 import { addToTeam } from './add-to-team.ts';
+import { changeMembers } from './change-members.ts';
 import { createMember } from './create-member.ts';
 import { deleteMember } from './delete-member.ts';
 import { getImportSample } from './get-import-sample.ts';
@@ -24,6 +25,7 @@ export const handler = api([
   route(calls.deleteMember, deleteMember),
   route(calls.inviteMember, inviteMember),
   route(calls.inviteMembers, inviteMembers),
+  route(calls.changeMembers, changeMembers),
   route(calls.resumeMails, resumeMails),
   route(calls.resetSecondFactors, resetSecondFactors),
   route(calls.listTeam, listTeam),

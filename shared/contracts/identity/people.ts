@@ -158,6 +158,34 @@ export const inviteMembers = call({
   errors: ['NOT_FOUND', 'NOT_AUTHORIZED'],
 });
 
+/** Maximum number of members in one request of changes. */
+export const maxChanged = 200;
+
+export const changeMembers = call({
+  id: 'changeMembers',
+  domain: 'people',
+  method: 'POST',
+  path: '/users/changes',
+  freshProof: 'sometimes',
+  summary:
+    'Disables or enables several members, or sets their manager. Leaves out members whom the change cannot concern: the caller, the last administrator, and for teams administrators and the manager (PE-06)',
+  query: z.object({ clientId }),
+  body: z
+    .object({
+      userIds: idList(1, maxChanged),
+      active: z.boolean().optional(),
+      /** The new manager, who replaces all present managers. Null for no manager. */
+      managerId: id.nullish(),
+    })
+    .refine(({ active, managerId }) => (active === undefined) !== (managerId === undefined), {
+      error: 'REQUIRED',
+      path: ['active'],
+    })
+    .meta({ description: 'Exactly one of `active` and `managerId` is required.' }),
+  answer: { status: 200, schema: z.object({ changed: z.int(), skipped: z.int() }) },
+  errors: ['NOT_FOUND', 'NOT_AUTHORIZED', 'MANAGER_NOT_FOUND'],
+});
+
 export const resumeMails = call({
   id: 'resumeMails',
   domain: 'people',

@@ -32,6 +32,11 @@ interface CompanyTab {
   hidden?: boolean;
 }
 
+interface CompanySection {
+  id: 'people' | 'content' | 'organisation';
+  tabs: CompanyTab[];
+}
+
 /**
  * Members, groups, content and settings of the admin's organisation (CP-02). The open tab is in the address.
  * Trainings, resources and master content require a content quota. Master content also requires its access
@@ -55,59 +60,107 @@ function CompanyTabs({ company }: { company: Company }) {
   const kind = useGroupKind();
   const [params, setParams] = useSearchParams();
   const noContent = !company.mayHoldContent;
-  const all: CompanyTab[] = [
-    { id: 'members', label: t('people.members'), content: <MemberList company={company} /> },
-    { id: 'groups', label: t(groupMessage(kind, 'plural')), content: <GroupList /> },
-    { id: 'suggestions', label: t('suggestions.tab'), content: <SuggestionList /> },
+  const all: CompanySection[] = [
     {
-      id: 'trainings',
-      label: t('trainings.formations'),
-      content: <OwnTrainingsTab />,
-      hidden: noContent,
-    },
-    { id: 'courses', label: t('catalogue.courses'), content: <CourseList /> },
-    { id: 'resources', label: t('catalogue.resources'), content: <ResourceList />, hidden: noContent },
-    {
-      id: 'master-content',
-      label: t('masterContents.masterContents'),
-      content: <MasterContentList />,
-      hidden: noContent || !company.masterContentAccess,
+      id: 'people',
+      tabs: [
+        { id: 'members', label: t('people.members'), content: <MemberList company={company} /> },
+        { id: 'groups', label: t(groupMessage(kind, 'plural')), content: <GroupList /> },
+        { id: 'suggestions', label: t('suggestions.tab'), content: <SuggestionList /> },
+      ],
     },
     {
-      id: 'info',
-      label: t('organisations.info.tab'),
-      content: <BrandForm company={company} />,
+      id: 'content',
+      tabs: [
+        {
+          id: 'trainings',
+          label: t('trainings.formations'),
+          content: <OwnTrainingsTab />,
+          hidden: noContent,
+        },
+        { id: 'courses', label: t('catalogue.courses'), content: <CourseList /> },
+        { id: 'resources', label: t('catalogue.resources'), content: <ResourceList />, hidden: noContent },
+        {
+          id: 'master-content',
+          label: t('masterContents.masterContents'),
+          content: <MasterContentList />,
+          hidden: noContent || !company.masterContentAccess,
+        },
+      ],
     },
-    { id: 'devices', label: t('devices.title'), content: <CompanyDevices /> },
-    { id: 'activity', label: t('audit.audit'), content: <AuditList clientId={company.id} /> },
+    {
+      id: 'organisation',
+      tabs: [
+        { id: 'info', label: t('organisations.info.tab'), content: <BrandForm company={company} /> },
+        { id: 'devices', label: t('devices.title'), content: <CompanyDevices /> },
+        { id: 'activity', label: t('audit.audit'), content: <AuditList clientId={company.id} /> },
+      ],
+    },
   ];
-  const tabs = all.filter((tab) => !tab.hidden);
-  const shown = tabs.find((tab) => tab.id === params.get('tab')) ?? tabs[0];
-  if (!shown) return null;
+  const sections = all.map(({ id, tabs }) => ({ id, tabs: tabs.filter((tab) => !tab.hidden) }));
+  const asked = params.get('tab');
+  const section = sections.find(({ tabs }) => tabs.some((tab) => tab.id === asked)) ?? sections[0];
+  const shown = section?.tabs.find((tab) => tab.id === asked) ?? section?.tabs[0];
+  if (!section || !shown) return null;
+  // Removes the parameters of the previous tab, such as a search or a dialog.
+  const open = (tab: string | undefined) => setParams(tab ? { tab } : {}, { replace: true });
   return (
     <>
       <Tabs
-        value={shown.id}
-        // Removes the parameters of the previous tab, such as a search or a dialog.
-        onChange={(_, id: string) => setParams({ tab: id }, { replace: true })}
-        // No scroll buttons on phones, since they would cover the last tab.
+        value={section.id}
+        onChange={(_, id: string) => open(sections.find((one) => one.id === id)?.tabs[0]?.id)}
         variant="scrollable"
         aria-label={company.name}
-        sx={{ mb: 2.5 }}
+        sx={{ mb: 2 }}
       >
-        {tabs.map(({ id, label }) => (
+        {sections.map(({ id }) => (
           <Tab
             key={id}
             value={id}
-            label={label}
-            id={`tab-${id}`}
-            aria-controls={id === shown.id ? 'panel' : undefined}
+            label={t(`organisations.pageSections.${id}`)}
+            id={`section-${id}`}
+            aria-controls={id === section.id ? 'section' : undefined}
           />
         ))}
       </Tabs>
-      <Box role="tabpanel" id="panel" aria-labelledby={`tab-${shown.id}`}>
-        <Suspense fallback={<CardsSkeleton />}>{shown.content}</Suspense>
+      <Box role="tabpanel" id="section" aria-labelledby={`section-${section.id}`}>
+        {section.tabs.length > 1 && (
+          <Tabs
+            value={shown.id}
+            onChange={(_, id: string) => open(id)}
+            variant="scrollable"
+            aria-label={t(`organisations.pageSections.${section.id}`)}
+            sx={secondary}
+          >
+            {section.tabs.map(({ id, label }) => (
+              <Tab
+                key={id}
+                value={id}
+                label={label}
+                id={`tab-${id}`}
+                aria-controls={id === shown.id ? 'panel' : undefined}
+              />
+            ))}
+          </Tabs>
+        )}
+        <Box
+          {...(section.tabs.length > 1
+            ? { role: 'tabpanel', id: 'panel', 'aria-labelledby': `tab-${shown.id}` }
+            : {})}
+        >
+          <Suspense fallback={<CardsSkeleton />}>{shown.content}</Suspense>
+        </Box>
       </Box>
     </>
   );
 }
+
+/** Tabs of the second level: smaller, and without the line below the first level. */
+const secondary = {
+  mb: 2.5,
+  minHeight: 40,
+  '& .MuiTabs-indicator': { display: 'none' },
+  '& .MuiTabs-list': { gap: 0.5 },
+  '& .MuiTab-root': { minHeight: 40, px: 1.75, borderRadius: 999, fontSize: '0.9rem' },
+  '& .Mui-selected': { bgcolor: 'action.selected' },
+} as const;

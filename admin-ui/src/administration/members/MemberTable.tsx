@@ -18,6 +18,7 @@ import { AddToGroupDialog } from '../../identity/groups/AddToGroupDialog.tsx';
 import { DownloadButton } from '../../learning/exports/DownloadButton.tsx';
 import { useExport } from '../../learning/exports/use-export.ts';
 import { InviteDialog } from './InviteDialog.tsx';
+import { MoreChanges } from './MoreChanges.tsx';
 import { RoleChips } from './RoleChips.tsx';
 
 /** The members as a table: sorted by a click on a heading, with actions on selected members. */
@@ -86,7 +87,10 @@ function Name({ member }: { member: Profile }) {
   );
 }
 
-/** Actions on the selected members: require or suggest content, add to a group, invite again, export progress. */
+/**
+ * Actions on the selected members: require or suggest content, add to a group, invite again, export progress, change
+ * the manager or the access.
+ */
 function SelectionTools() {
   const t = useT();
   const { selectedIds, data, onUnselectItems } = useListContext<Profile>();
@@ -133,6 +137,7 @@ function SelectionTools() {
           })
         }
       />
+      <MoreChanges userIds={userIds} onChanged={onUnselectItems} />
       <Button color="inherit" onClick={() => onUnselectItems()} sx={{ ml: 'auto' }}>
         {t('required.clear')}
       </Button>

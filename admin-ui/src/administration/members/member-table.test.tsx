@@ -108,4 +108,54 @@ describe('the members as a table', () => {
       expect(screen.queryByRole('toolbar')).toBeNull();
     },
   );
+
+  it.each([
+    ['en', 'Table', 'More', 'Disable access', 'Change 2 members'],
+    ['fr', 'Tableau', 'Plus', 'Désactiver l’accès', 'Modifier 2 membres'],
+    ['es', 'Tabla', 'Más', 'Desactivar el acceso', 'Modificar 2 miembros'],
+    ['it', 'Tabella', 'Altro', 'Disattiva l’accesso', 'Modifica 2 membri'],
+  ] as const)('disables selected members, in %s', async (lang, table, more, disable, apply) => {
+    const { sent, user } = await renderPart(<MemberList company={company()} />, {
+      lang,
+      answers: { ...answers, 'POST /users/changes': { changed: 1, skipped: 1 } },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: table }));
+    const [all] = await screen.findAllByRole('checkbox');
+    if (!all) throw new Error('no table');
+    fireEvent.click(all);
+    await user.click(await screen.findByRole('button', { name: more }));
+    await user.click(await screen.findByRole('menuitem', { name: disable }));
+    const dialog = await screen.findByRole('dialog', { name: disable });
+    await expectAccessible();
+    await user.click(within(dialog).getByRole('button', { name: apply }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.find(({ route }) => route === 'POST /users/changes')?.body).toEqual({
+      ...{ userIds: ['acme_u1', 'acme_u2'], active: false },
+    });
+  });
+
+  it('sets the manager of selected members', async () => {
+    const boss = profile({ id: 'acme_b', firstName: 'Mia', lastName: 'Boss', roles: ['ROLE_MANAGER'] });
+    const { sent, user } = await renderPart(<MemberList company={company()} />, {
+      answers: {
+        ...answers,
+        'GET /users': ({ query }) => (query.get('filter')?.includes('ROLE_MANAGER') ? [boss] : members),
+        'POST /users/changes': { changed: 2, skipped: 0 },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Table' }));
+    const [all] = await screen.findAllByRole('checkbox');
+    if (!all) throw new Error('no table');
+    fireEvent.click(all);
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change the manager' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('combobox', { name: 'Manager' }));
+    await user.click(await screen.findByRole('option', { name: 'Mia Boss' }));
+    await user.click(dialog.getByRole('button', { name: 'Change 2 members' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.find(({ route }) => route === 'POST /users/changes')?.body).toEqual({
+      ...{ userIds: ['acme_u1', 'acme_u2'], managerId: 'acme_b' },
+    });
+  });
 });

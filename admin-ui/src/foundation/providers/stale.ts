@@ -116,6 +116,7 @@ export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
   'POST /users/import': members,
   'POST /users/{id}/invitation': ['/users'],
   'POST /users/invitations': ['/users'],
+  'POST /users/changes': members,
   'POST /users/{id}/mails/resume': ['/users'],
   'DELETE /users/{id}/second-factors': ['/users'],
   'DELETE /users/{id}/sign-on': ['/users'],

@@ -107,6 +107,7 @@ export default {
     closedHint: 'Removed content disappears from the catalogue immediately.',
     saved: 'Offer saved',
   },
+  pageSections: { people: 'People', content: 'Content', organisation: 'Organisation' },
   info: {
     tab: 'Info',
     contract: 'Contract end',

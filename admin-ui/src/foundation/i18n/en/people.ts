@@ -75,6 +75,21 @@ export default {
   view: 'View',
   asCards: 'Cards',
   asTable: 'Table',
+  changes: {
+    more: 'More',
+    manager: 'Change the manager',
+    disable: 'Disable access',
+    enable: 'Enable access',
+    managerText:
+      'The new manager replaces all present managers. Administrators are left out. Members leave the subgroups of their former managers.',
+    disableText:
+      'Disabled members are signed out immediately and cannot sign in. Their results remain. Your own account and the last administrator are left out.',
+    enableText: 'Enabled members can sign in again.',
+    noManager: 'No manager',
+    apply: 'Change %{smart_count} member |||| Change %{smart_count} members',
+    done: '%{smart_count} member changed |||| %{smart_count} members changed',
+    none: 'No member needed the change',
+  },
   bulkActions: 'Actions on the selected members',
   never: 'Never signed in',
   lastConnection: 'Last active on %{date}',

@@ -109,6 +109,7 @@ export default {
     closedHint: 'Lo que se quita desaparece del catálogo de inmediato.',
     saved: 'Oferta guardada',
   },
+  pageSections: { people: 'Personas', content: 'Contenidos', organisation: 'Organización' },
   info: {
     tab: 'Información',
     contract: 'Fin del contrato',

@@ -78,6 +78,21 @@ export default {
   view: 'Vista',
   asCards: 'Tarjetas',
   asTable: 'Tabla',
+  changes: {
+    more: 'Más',
+    manager: 'Cambiar de responsable',
+    disable: 'Desactivar el acceso',
+    enable: 'Activar el acceso',
+    managerText:
+      'El nuevo responsable sustituye a todos los actuales. Los administradores no se modifican. Los miembros salen de los subgrupos de sus responsables anteriores.',
+    disableText:
+      'Los miembros desactivados se desconectan de inmediato y no pueden iniciar sesión. Sus resultados se conservan. Su propia cuenta y el último administrador no se modifican.',
+    enableText: 'Los miembros activados pueden volver a iniciar sesión.',
+    noManager: 'Sin responsable',
+    apply: 'Modificar %{smart_count} miembro |||| Modificar %{smart_count} miembros',
+    done: '%{smart_count} miembro modificado |||| %{smart_count} miembros modificados',
+    none: 'Ningún miembro necesitaba el cambio',
+  },
   bulkActions: 'Acciones sobre los miembros seleccionados',
   never: 'Nunca ha iniciado sesión',
   lastConnection: 'Última conexión el %{date}',

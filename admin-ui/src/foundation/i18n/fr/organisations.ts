@@ -109,6 +109,7 @@ export default {
     closedHint: 'Ce qui est retiré disparaît immédiatement du catalogue.',
     saved: 'Offre enregistrée',
   },
+  pageSections: { people: 'Personnes', content: 'Contenus', organisation: 'Organisation' },
   info: {
     tab: 'Infos',
     contract: 'Fin du contrat',

@@ -78,6 +78,21 @@ export default {
   view: 'Affichage',
   asCards: 'Cartes',
   asTable: 'Tableau',
+  changes: {
+    more: 'Plus',
+    manager: 'Changer de manager',
+    disable: 'Désactiver l’accès',
+    enable: 'Activer l’accès',
+    managerText:
+      'Le nouveau manager remplace tous les managers actuels. Les administrateurs ne sont pas concernés. Les membres quittent les sous-groupes de leurs anciens managers.',
+    disableText:
+      'Les membres désactivés sont déconnectés immédiatement et ne peuvent plus se connecter. Leurs résultats restent. Votre propre compte et le dernier administrateur ne sont pas concernés.',
+    enableText: 'Les membres activés peuvent à nouveau se connecter.',
+    noManager: 'Aucun manager',
+    apply: 'Modifier %{smart_count} membre |||| Modifier %{smart_count} membres',
+    done: '%{smart_count} membre modifié |||| %{smart_count} membres modifiés',
+    none: 'Aucun membre à modifier',
+  },
   bulkActions: 'Actions sur les membres sélectionnés',
   never: 'Aucune connexion',
   lastConnection: 'Dernière connexion le %{date}',

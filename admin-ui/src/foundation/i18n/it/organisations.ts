@@ -109,6 +109,7 @@ export default {
     closedHint: 'Ciò che viene rimosso scompare subito dal catalogo.',
     saved: 'Offerta salvata',
   },
+  pageSections: { people: 'Persone', content: 'Contenuti', organisation: 'Organizzazione' },
   info: {
     tab: 'Informazioni',
     contract: 'Fine del contratto',

@@ -79,6 +79,21 @@ export default {
   view: 'Vista',
   asCards: 'Schede',
   asTable: 'Tabella',
+  changes: {
+    more: 'Altro',
+    manager: 'Cambia responsabile',
+    disable: 'Disattiva l’accesso',
+    enable: 'Attiva l’accesso',
+    managerText:
+      'Il nuovo responsabile sostituisce tutti quelli attuali. Gli amministratori non vengono modificati. I membri escono dai sottogruppi dei responsabili precedenti.',
+    disableText:
+      'I membri disattivati vengono disconnessi subito e non possono accedere. I loro risultati restano. Il Suo account e l’ultimo amministratore non vengono modificati.',
+    enableText: 'I membri attivati possono accedere di nuovo.',
+    noManager: 'Nessun responsabile',
+    apply: 'Modifica %{smart_count} membro |||| Modifica %{smart_count} membri',
+    done: '%{smart_count} membro modificato |||| %{smart_count} membri modificati',
+    none: 'Nessun membro da modificare',
+  },
   bulkActions: 'Azioni sui membri selezionati',
   never: 'Mai connesso',
   lastConnection: 'Ultimo accesso il %{date}',
