@@ -24,7 +24,7 @@ it('AC-14 AC-17 changes the role of an instructor on a phone, and opens the acco
   const tab = w.page.getByRole('tab', { name: 'Activity', selected: true });
   const isVisible = async () => {
     const { x = 0, width = 0 } = (await tab.boundingBox()) ?? {};
-    const frame = (await w.page.locator('.MuiTabs-scroller').boundingBox()) ?? { x: 0, width: 0 };
+    const frame = (await w.page.locator('.MuiTabs-scroller').last().boundingBox()) ?? { x: 0, width: 0 };
     return x >= frame.x - 1 && x + width <= frame.x + frame.width + 1;
   };
   await eventually(isVisible).toBe(true);

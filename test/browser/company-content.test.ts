@@ -66,7 +66,8 @@ it('CP-02 LY-02 MC-01 shows every role only courses without a content quota, and
     ...['Members', 'Groups', 'Suggestions'],
   ]);
   await page.getByRole('tab', { name: 'Content' }).click();
-  await page.getByRole('heading', { name: 'My courses' }).waitFor();
+  await page.getByRole('tab', { name: 'Content', selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'Members' }).waitFor({ state: 'detached' });
   // A section with one part has no second level.
   expect(await tabNames(page)).toEqual(['People', 'Content', 'Organisation']);
   expect(await page.getByRole('button', { name: 'Add a training' }).count()).toBe(0);

@@ -240,14 +240,35 @@ describe('CA-05 PR-01 the player', () => {
     await window.close();
   });
 
-  it('does not open for an admin or another organisation', async () => {
+  it('is a preview for an admin, which records nothing, also in a course', async () => {
+    const [id, second] = [await training(bridgeZip()), await training(bridgeZip(), 'Second walk')];
+    const { id: courseId } = await addCourse(organisation.admin.api, [id, second]);
+    const window = await Window.open(host);
+    const { page } = window;
+    const summary = page.getByRole('region', { name: 'Training completed' });
+    const recorded: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/sessions')) recorded.push(request.url());
+    });
+    await window.signIn(organisation.admin, `/admin/catalog?training=${id}`);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('dialog').getByText('Preview', { exact: true }).waitFor();
+    await pressIn(page.frameLocator('iframe'), 'finish', summary);
+    await summary.getByText('Nothing is recorded in a preview').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await shot(page, 'player-preview');
+    await page.getByRole('button', { name: 'Back to the training' }).click();
+    await window.go(`/admin/catalog?course=${courseId}`);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await pressIn(page.frameLocator('iframe'), 'finish', summary);
+    await page.getByRole('button', { name: 'Next: Second walk' }).click();
+    await page.getByRole('dialog', { name: 'Second walk' }).waitFor();
+    expect(recorded).toEqual([]);
+    await window.close();
+  });
+
+  it('does not open for another organisation', async () => {
     const id = await training(bridgeZip());
-    const admin = await Window.open(host);
-    await admin.signIn(organisation.admin, '/admin/catalog');
-    await admin.go(`/admin/catalog?play=${id}`);
-    await admin.page.getByText('Fire safety walk').first().waitFor();
-    expect(await admin.page.locator('iframe').count()).toBe(0);
-    await admin.close();
     const other = await platform.member(await platform.organisation());
     const window = await Window.open(host);
     await window.signIn(other, '/learner/catalog');

@@ -1,5 +1,6 @@
 import EditRounded from '@mui/icons-material/EditRounded';
 import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
+import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
 import { Box, Button } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
 import type { CourseDetail } from '../../../../shared/contracts/content/course-shapes.ts';
@@ -38,6 +39,7 @@ export function CourseActions({ course, trainings, reached, onDeleted }: Props) 
   return (
     <Box sx={{ display: 'flex', gap: 1.25, flexWrap: 'wrap' }}>
       {takes && <NextButton course={course} trainings={trainings} reached={reached} />}
+      {!takes && <PreviewButton course={course} trainings={trainings} />}
       <FiguresButtons of={{ courseId: course.id }} />
       <AssignButton subject={{ courseIds: [course.id], title: course.title }} />
       <SuggestButton subject={{ courseIds: [course.id], title: course.title }} />
@@ -50,6 +52,24 @@ export function CourseActions({ course, trainings, reached, onDeleted }: Props) 
         </>
       )}
     </Box>
+  );
+}
+
+/** Previews the course from its first training, if it has content for the browser. Nothing is recorded. */
+function PreviewButton({ course, trainings }: Pick<Props, 'course' | 'trainings'>) {
+  const t = useT();
+  const [params, setParams] = useSearchParams();
+  const first = trainings.get(course.trainings[0]?.trainingId ?? '');
+  if (!first?.fileTypes.includes('WEB_GL')) return null;
+  const preview = () => {
+    const next = new URLSearchParams(params);
+    next.set('play', first.id);
+    setParams(next);
+  };
+  return (
+    <Button variant="outlined" startIcon={<VisibilityRounded />} onClick={preview}>
+      {t('player.preview')}
+    </Button>
   );
 }
 

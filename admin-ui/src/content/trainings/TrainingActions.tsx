@@ -1,6 +1,7 @@
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import EditRounded from '@mui/icons-material/EditRounded';
 import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
+import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
 import { Box, Button } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -58,6 +59,15 @@ export function TrainingActions({ training, title, onClose }: Props) {
               ? 'catalogue.resume'
               : 'player.start',
           )}
+        </Button>
+      )}
+      {!runs && web && (included || role === 'super') && (
+        <Button
+          variant="outlined"
+          startIcon={<VisibilityRounded />}
+          onClick={() => withParameter('play', training.id)}
+        >
+          {t('player.preview')}
         </Button>
       )}
       {runs && included && launched.length > 0 && (

@@ -28,6 +28,28 @@ export function CourseStep({ courseId, ...played }: Props) {
   return data ? <Step course={data} {...played} /> : null;
 }
 
+/** The next training of the course that is previewed, if it has content for the browser. */
+export function PreviewStep({ courseId, trainingId }: Pick<Props, 'courseId' | 'trainingId'>) {
+  const t = useT();
+  const lang = useContentLanguage();
+  const [, setPlaying] = useAddress('play');
+  const { data } = useApi('GET /courses/{id}', { params: { id: courseId }, query: { lang } });
+  const ids = data?.trainings.map((one) => one.trainingId) ?? [];
+  const { byId } = useTrainingsById(ids);
+  const next = byId.get(ids[ids.indexOf(trainingId) + 1] ?? '');
+  if (!next?.fileTypes.includes('WEB_GL')) return null;
+  return (
+    <Button
+      variant="contained"
+      startIcon={<SkipNextRounded />}
+      onClick={() => setPlaying(next.id)}
+      sx={{ mt: 2.5 }}
+    >
+      {t('player.next', { title: next.title })}
+    </Button>
+  );
+}
+
 function Step({ course, trainingId, result, saved }: Omit<Props, 'courseId'> & { course: CourseDetail }) {
   const t = useT();
   const markStale = useMarkStale();

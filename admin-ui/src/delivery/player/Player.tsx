@@ -16,6 +16,8 @@ import { Stage } from './Stage.tsx';
 
 interface Props {
   trainingId: string;
+  /** True: nothing is recorded, and there are no earlier results. */
+  preview: boolean;
   onClose: () => void;
 }
 
@@ -26,7 +28,7 @@ interface PlayerRound {
 }
 
 /** Plays the web content of a training in the whole window (CA-05). */
-export default function Player({ trainingId, onClose }: Props) {
+export default function Player({ trainingId, preview, onClose }: Props) {
   const t = useT();
   const titleId = useId();
   const lang = useContentLanguage();
@@ -34,12 +36,12 @@ export default function Player({ trainingId, onClose }: Props) {
   const markStale = useMarkStale();
   const userId = useProfile().data?.id;
   const [{ round, played }, setRound] = useState<PlayerRound>({ round: 0, played: undefined });
-  const { data, error, refetch } = usePlayable(trainingId, lang, userId, round);
+  const { data, error, refetch } = usePlayable({ trainingId, lang, userId, round, preview });
 
   const close = () => {
     if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
     onClose();
-    markStale('PUT /trainings/{id}/sessions/{sid}');
+    if (!preview) markStale('PUT /trainings/{id}/sessions/{sid}');
   };
   const left = (saved: boolean) => {
     if (!saved) notify(t('player.notSaved'), { type: 'warning' });
@@ -63,6 +65,7 @@ export default function Player({ trainingId, onClose }: Props) {
           title={title}
           training={data.training}
           stat={data.stat}
+          preview={preview}
           url={data.url}
           played={played}
           onAgain={(last) => setRound({ round: round + 1, played: last ?? played })}
@@ -109,8 +112,16 @@ function NotPlayable({ error, onRetry }: { error: unknown; onRetry: () => void }
   );
 }
 
+interface Playable {
+  trainingId: string;
+  lang: string;
+  userId: string | undefined;
+  round: number;
+  preview: boolean;
+}
+
 /** Reads the training, the content's address and the earlier figures, again for each round. */
-function usePlayable(trainingId: string, lang: string, userId: string | undefined, round: number) {
+function usePlayable({ trainingId, lang, userId, round, preview }: Playable) {
   return useQuery({
     queryKey: ['player', trainingId, lang, userId, round],
     enabled: userId !== undefined,
@@ -119,16 +130,19 @@ function usePlayable(trainingId: string, lang: string, userId: string | undefine
     retry: false,
     queryFn: async () => {
       const params = { id: trainingId };
-      const [training, url, { userStat }] = await Promise.all([
+      const [training, url, stat] = await Promise.all([
         api('GET /trainings/{id}', { params, query: { lang } }),
         webAddress(trainingId),
-        api('GET /users/{id}/stats/general', { params: { id: userId ?? '' }, query: { trainingId, lang } }),
+        preview ? null : earlierFigures(userId ?? '', trainingId, lang),
       ]);
       if (url) await reachable(url);
-      return { training, url, stat: userStat };
+      return { training, url, stat };
     },
   });
 }
+
+const earlierFigures = async (id: string, trainingId: string, lang: string) =>
+  (await api('GET /users/{id}/stats/general', { params: { id }, query: { trainingId, lang } })).userStat;
 
 /** Returns the address of the web content, or undefined if the training has none. */
 async function webAddress(id: string): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import FullscreenExitRounded from '@mui/icons-material/FullscreenExitRounded';
 import FullscreenRounded from '@mui/icons-material/FullscreenRounded';
-import { Box, IconButton, LinearProgress, Tooltip, Typography } from '@mui/material';
+import { Box, Chip, IconButton, LinearProgress, Tooltip, Typography } from '@mui/material';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { useT } from '../../foundation/i18n/index.ts';
 import { formatClock } from './stopwatch.ts';
@@ -9,6 +9,7 @@ import { formatClock } from './stopwatch.ts';
 interface Props {
   id: string;
   title: string;
+  preview: boolean;
   percent: number;
   /** Returns the milliseconds played, or undefined before the start. */
   elapsed: () => number | undefined;
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** The bar of the player: title, time, progress, full screen and close button. */
-export function PlayerBar({ id, title, percent, elapsed, screen, onLeave }: Props) {
+export function PlayerBar({ id, title, preview, percent, elapsed, screen, onLeave }: Props) {
   const t = useT();
   const full = useSyncExternalStore(subscribeFullscreen, () => document.fullscreenElement !== null);
   const toggle = () => {
@@ -45,6 +46,7 @@ export function PlayerBar({ id, title, percent, elapsed, screen, onLeave }: Prop
       <Typography id={id} component="h2" noWrap sx={{ flex: 1, fontWeight: 700, fontSize: 16, minWidth: 0 }}>
         {title}
       </Typography>
+      {preview && <Chip size="small" color="warning" label={t('player.preview')} />}
       <Elapsed elapsed={elapsed} />
       <Typography component="p" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums', fontSize: 15 }}>
         {t('uploads.progress', { percent: Math.round(percent) })}

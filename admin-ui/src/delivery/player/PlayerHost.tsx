@@ -11,18 +11,18 @@ const Player = lazyWithMessages(() => import('./Player.tsx'));
 
 /**
  * Shows the player above any page while the address contains `?play=<trainingId>`. The browser's "back"
- * closes the player, and a link can open it. Renders nothing for admins and super admins, who cannot start
- * trainings (CA-05).
+ * closes the player, and a link can open it. Admins and super admins cannot start trainings (CA-05), and see a
+ * preview that records nothing.
  */
 export function PlayerHost() {
   const role = useSession()?.role;
-  return role === 'learner' || role === 'manager' ? <Playing /> : null;
+  return role ? <Playing preview={role === 'admin' || role === 'super'} /> : null;
 }
 
-function Playing() {
+function Playing({ preview }: { preview: boolean }) {
   const t = useT();
   const [playing, setPlaying] = useAddress('play');
-  useUnsent();
+  useUnsent(preview);
   if (!playing) return null;
   return (
     <Suspense
@@ -41,7 +41,7 @@ function Playing() {
         </Box>
       }
     >
-      <Player key={playing} trainingId={playing} onClose={() => setPlaying(undefined)} />
+      <Player key={playing} trainingId={playing} preview={preview} onClose={() => setPlaying(undefined)} />
     </Suspense>
   );
 }
@@ -50,11 +50,11 @@ function Playing() {
  * Sends the reports that earlier sessions could not send, for example after a lost network (PR-02). Sends
  * after the profile is loaded, and when the network returns.
  */
-function useUnsent(): void {
+function useUnsent(preview: boolean): void {
   const notify = useNotify();
   const userId = useProfile().data?.id;
   useEffect(() => {
-    if (!userId) return;
+    if (!userId || preview) return;
     const send = async () => {
       // Few people have unsent reports, so that the code is loaded only for them.
       if (listUnsentSessions(userId).length === 0) return;
@@ -68,5 +68,5 @@ function useUnsent(): void {
     void send();
     addEventListener('online', send);
     return () => removeEventListener('online', send);
-  }, [userId, notify]);
+  }, [userId, notify, preview]);
 }

@@ -19,6 +19,7 @@ interface Props {
   training: TrainingDetail;
   /** The person's earlier figures of the training. */
   stat: MemberStat | null;
+  preview: boolean;
   /** Address of the content's page. */
   url: string;
   /** Report of the previous round in this player, newer than `stat`. */
@@ -30,7 +31,7 @@ interface Props {
 /**
  * The content's iframe with the bar above it. Covers show that the content loads, has stopped or has ended.
  */
-export function Stage({ titleId, title, training, stat, url, played, onAgain, onLeft }: Props) {
+export function Stage({ titleId, title, training, stat, preview, url, played, onAgain, onLeft }: Props) {
   const t = useT();
   const [lang] = useLanguage();
   const theme = useTheme().palette.mode;
@@ -51,6 +52,7 @@ export function Stage({ titleId, title, training, stat, url, played, onAgain, on
   const session = usePlayedSession(frame, {
     userId: person?.id ?? '',
     trainingId: training.id,
+    preview,
     start,
     onLeft,
   });
@@ -70,6 +72,7 @@ export function Stage({ titleId, title, training, stat, url, played, onAgain, on
       <PlayerBar
         id={titleId}
         title={title}
+        preview={preview}
         percent={percent}
         elapsed={elapsed}
         screen={screen}
@@ -94,7 +97,7 @@ export function Stage({ titleId, title, training, stat, url, played, onAgain, on
           }}
         />
         {leaving ? (
-          <Cover busy title={t('player.leaving')} />
+          <Cover busy title={t(preview ? 'common.loading' : 'player.leaving')} />
         ) : state === 'loading' ? (
           <Cover busy title={t('player.loading')} text={t('player.loadingHint')}>
             {loaded && (
@@ -110,6 +113,7 @@ export function Stage({ titleId, title, training, stat, url, played, onAgain, on
             training={training}
             title={title}
             outcome={outcome}
+            preview={preview}
             earnedBefore={[...(stat?.badgeNumbers ?? []), ...(played?.badgeNumbers ?? [])]}
             onAgain={() => onAgain(outcome.report)}
             onBack={goOut}

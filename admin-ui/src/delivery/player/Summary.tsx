@@ -8,7 +8,7 @@ import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { CertificateButton } from '../../learning/history/CertificateButton.tsx';
-import { CourseStep } from './CourseStep.tsx';
+import { CourseStep, PreviewStep } from './CourseStep.tsx';
 import { formatClock } from './stopwatch.ts';
 import type { PlayedOutcome } from './use-played-session.ts';
 
@@ -16,6 +16,7 @@ interface Props {
   training: TrainingDetail;
   title: string;
   outcome: PlayedOutcome;
+  preview: boolean;
   /** Numbers of the badges earned before this session. */
   earnedBefore: readonly number[];
   onAgain: () => void;
@@ -23,7 +24,7 @@ interface Props {
 }
 
 /** The results of a session, after the content has ended it. */
-export function Summary({ training, title, outcome, earnedBefore, onAgain, onBack }: Props) {
+export function Summary({ training, title, outcome, preview, earnedBefore, onAgain, onBack }: Props) {
   const t = useT();
   const id = useId();
   const [courseId] = useAddress('course');
@@ -107,11 +108,12 @@ export function Summary({ training, title, outcome, earnedBefore, onAgain, onBac
           {saved === false && <Alert severity="warning">{t('player.notSaved')}</Alert>}
           {saved && (
             <Typography variant="body2" color="text.secondary">
-              {t('player.saved')}
+              {t(preview ? 'player.previewHint' : 'player.saved')}
             </Typography>
           )}
         </Box>
-        {courseId && (
+        {courseId && preview && <PreviewStep courseId={courseId} trainingId={training.id} />}
+        {courseId && !preview && (
           <CourseStep
             courseId={courseId}
             trainingId={training.id}
@@ -126,7 +128,7 @@ export function Summary({ training, title, outcome, earnedBefore, onAgain, onBac
           <Button variant="outlined" onClick={onAgain}>
             {t('player.again')}
           </Button>
-          {complete && saved !== false && (
+          {complete && !preview && saved !== false && (
             <CertificateButton
               trainingId={training.id}
               title={title}

@@ -219,4 +219,4 @@ async function uploadImage(id: string, sid: string, image: Blob): Promise<string
   }
 }
 
-export type Recorder = ReturnType<typeof recordSession>;
+export type Recorder = Omit<ReturnType<typeof recordSession>, 'id'>;

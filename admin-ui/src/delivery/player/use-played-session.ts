@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type BridgeReport, type ContentMessage, END_GRACE_MS } from '../../../../shared/webgl-bridge.ts';
 import type { ApiError } from '../../foundation/providers/api-error.ts';
 import { type FrameBridge, type FrameStart, listenToFrame } from './frame-bridge.ts';
+import { recordPreview } from './preview-recorder.ts';
 import { emptyReport, type Recorder, recordSession } from './session-recorder.ts';
 
 /**
@@ -21,6 +22,8 @@ export interface PlayedOutcome {
 interface PlayedSessionOptions {
   userId: string;
   trainingId: string;
+  /** True: the session is not recorded. */
+  preview: boolean;
   start: () => FrameStart;
   /** Called when the content asks to be closed, or after the last report following `leave`. */
   onLeft: (saved: boolean) => void;
@@ -30,7 +33,7 @@ interface PlayedSessionOptions {
 const BRIDGE_TIMEOUT = 20_000;
 
 /**
- * Plays content in an iframe and records the session while it is visible. Saves the session when the content
+ * Plays content in an iframe and records the session while it is visible, except in a preview. Saves the session when the content
  * ends, the person leaves, or the tab is hidden or closed.
  */
 export function usePlayedSession(frame: RefObject<HTMLIFrameElement | null>, options: PlayedSessionOptions) {
@@ -45,16 +48,13 @@ export function usePlayedSession(frame: RefObject<HTMLIFrameElement | null>, opt
   given.current = options;
 
   const begin = useCallback(() => {
-    const { userId, trainingId } = given.current;
+    const { userId, trainingId, preview } = given.current;
     if (recorder.current) return;
-    recorder.current = recordSession({
-      userId,
-      trainingId,
-      onRefused: (error) => {
-        setFailure(error);
-        setState('stopped');
-      },
-    });
+    const onRefused = (error: ApiError) => {
+      setFailure(error);
+      setState('stopped');
+    };
+    recorder.current = preview ? recordPreview() : recordSession({ userId, trainingId, onRefused });
     if (document.visibilityState === 'visible') recorder.current.resume();
     setState('running');
     setOutcome(undefined);

@@ -1,6 +1,8 @@
 export default {
   start: 'Start',
   player: 'Training: %{title}',
+  preview: 'Preview',
+  previewHint: 'Nothing is recorded in a preview',
   loading: 'Loading the training…',
   loadingHint: 'This can take a moment the first time.',
   showNow: 'Show it anyway',

@@ -3,6 +3,8 @@ import type { Messages } from '../messages.ts';
 export default {
   start: 'Empezar',
   player: 'Formación: %{title}',
+  preview: 'Vista previa',
+  previewHint: 'En una vista previa no se registra nada',
   loading: 'Cargando la formación…',
   loadingHint: 'La primera vez puede tardar un momento.',
   showNow: 'Mostrar de todos modos',

@@ -3,6 +3,8 @@ import type { Messages } from '../messages.ts';
 export default {
   start: 'Commencer',
   player: 'Formation : %{title}',
+  preview: 'Aperçu',
+  previewHint: 'Rien n’est enregistré dans un aperçu',
   loading: 'Chargement de la formation…',
   loadingHint: 'La première fois, cela peut prendre un moment.',
   showNow: 'Afficher quand même',

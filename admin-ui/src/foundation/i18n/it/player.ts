@@ -3,6 +3,8 @@ import type { Messages } from '../messages.ts';
 export default {
   start: 'Inizia',
   player: 'Formazione: %{title}',
+  preview: 'Anteprima',
+  previewHint: 'In un’anteprima non viene registrato nulla',
   loading: 'Caricamento della formazione…',
   loadingHint: 'La prima volta può richiedere un momento.',
   showNow: 'Mostra comunque',
