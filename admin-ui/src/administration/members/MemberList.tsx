@@ -16,18 +16,19 @@ import { groupsByName, managersByName, type PersonOption } from '../../identity/
 import { DeleteMember } from './DeleteMember.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { MemberCard } from './MemberCard.tsx';
+import { MemberColumns } from './MemberColumns.tsx';
 import { MemberCreate } from './MemberCreate.tsx';
 import { MemberEdit } from './MemberEdit.tsx';
+import { MemberFilters } from './MemberFilters.tsx';
 import { MemberShow } from './MemberShow.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import { MemberViewChoice, useMemberView } from './MemberViewChoice.tsx';
+import { memberRoles } from './member-roles.ts';
 import { SuggestToMember } from './SuggestToMember.tsx';
-
-const roles = { ROLE_ADMINISTRATOR: 'admin', ROLE_MANAGER: 'manager', ROLE_LEARNER: 'learner' } as const;
 
 const memberFilter = ({ q, role, active, manager, group }: AddressFilters) => ({
   ...(q ? { q } : {}),
-  ...(role && role in roles ? { roles: [role] } : {}),
+  ...(role && role in memberRoles ? { roles: [role] } : {}),
   ...(active === 'true' || active === 'false' ? { active: active === 'true' } : {}),
   ...(active === 'never' ? { signedIn: false } : {}),
   ...(manager ? { managerId: manager } : {}),
@@ -102,7 +103,7 @@ export function MemberList({ company }: { company: Company }) {
             alwaysOn
             label={t('people.role')}
             emptyText={t('people.allRoles')}
-            choices={Object.entries(roles).map(([id, role]) => ({
+            choices={Object.entries(memberRoles).map(([id, role]) => ({
               id,
               name: roleLabel(t, role, trainingCentre),
             }))}
@@ -116,6 +117,14 @@ export function MemberList({ company }: { company: Company }) {
         add={{ label: t('people.add'), icon: <PersonAddRounded /> }}
         actions={
           <>
+            {isWide && (
+              <MemberFilters
+                trainingCentre={trainingCentre}
+                managers={managers.data ?? []}
+                groups={groups.data ?? []}
+              />
+            )}
+            {isTable && <MemberColumns />}
             <MemberViewChoice />
             <Button
               variant="outlined"

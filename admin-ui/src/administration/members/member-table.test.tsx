@@ -158,4 +158,37 @@ describe('the members as a table', () => {
       ...{ userIds: ['acme_u1', 'acme_u2'], managerId: 'acme_b' },
     });
   });
+
+  it('hides and shows columns, and remembers them', async () => {
+    const { user, unmount } = await renderPart(<MemberList company={company()} />, { answers });
+    fireEvent.click(await screen.findByRole('button', { name: 'Table' }));
+    await screen.findByRole('columnheader', { name: 'Role' });
+    expect(screen.queryByRole('columnheader', { name: 'Badges' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await expectAccessible();
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Role', checked: true }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Badges', checked: false }));
+    await user.keyboard('{Escape}');
+    await screen.findByRole('columnheader', { name: 'Badges' });
+    expect(screen.queryByRole('columnheader', { name: 'Role' })).toBeNull();
+    unmount();
+  });
+
+  it('saves filters under a name, and applies them again', async () => {
+    const { user, address, go } = await renderPart(<MemberList company={company()} />, {
+      answers,
+      path: '/?active=never&role=ROLE_MANAGER',
+    });
+    await user.click(await screen.findByRole('button', { name: 'Saved filters' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText('Manager · Never signed in');
+    await user.type(dialog.getByRole('textbox', { name: 'Name for the current view' }), 'New managers');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('button', { name: 'New managers' });
+    await go('/');
+    await user.click(await screen.findByRole('button', { name: 'Saved filters' }));
+    await user.click(await screen.findByRole('button', { name: /^New managers/ }));
+    await waitFor(() => expect(address()).toContain('active=never'));
+    expect(address()).toContain('role=ROLE_MANAGER');
+  });
 });

@@ -6,11 +6,11 @@ import {
 } from '../../../../shared/contracts/administration/organisations.ts';
 import { ListSelect } from '../../foundation/common/records/ListSelect.tsx';
 import { ResultCount } from '../../foundation/common/records/ResultCount.tsx';
+import { SavedFilters } from '../../foundation/common/records/SavedFilters.tsx';
 import { SearchFilter } from '../../foundation/common/records/SearchFilter.tsx';
 import { type MessageKey, type Translate, useT } from '../../foundation/i18n/index.ts';
 import { AddButton } from './AddButton.tsx';
 import { OrganisationExportButton } from './OrganisationExportButton.tsx';
-import { SavedFilters } from './SavedFilters.tsx';
 import { SortChoice } from './SortChoice.tsx';
 import type { OrganisationType } from './types.ts';
 

@@ -1,6 +1,6 @@
 import Diversity3Rounded from '@mui/icons-material/Diversity3Rounded';
 import PersonAddRounded from '@mui/icons-material/PersonAddRounded';
-import { Box, Button, Stack } from '@mui/material';
+import { Box, Button, Stack, useMediaQuery, useTheme } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { useGetList, useNotify } from 'react-admin';
 import type { Profile } from '../../../../shared/contracts/identity/access.ts';
@@ -18,8 +18,10 @@ import { useGrowing } from '../../foundation/common/use-growing.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 import { everybody } from '../../identity/groups/people-choices.tsx';
+import { MemberViewChoice, useMemberView } from '../members/MemberViewChoice.tsx';
 import { AddToTeamDialog } from './AddToTeamDialog.tsx';
 import { TeamCard } from './TeamCard.tsx';
+import { TeamTable } from './TeamTable.tsx';
 import { teamWord } from './team-words.ts';
 
 const PairingDialog = lazy(() => import('../../delivery/devices/PairingDialog.tsx'));
@@ -35,6 +37,8 @@ export function TeamList({ trainingCentre }: { trainingCentre: boolean }) {
   const [suggesting, setSuggesting] = useAddress('suggest');
   const [consulted, setConsulted] = useAddress('member');
   const [pairing, setPairing] = useAddress('headset');
+  const [view] = useMemberView();
+  const isTable = useMediaQuery(useTheme().breakpoints.up('md')) && view === 'table';
   const team = useGetList<Profile>('team', everybody);
   const byId = (id: string | undefined) => team.data?.find((member) => member.id === id);
   const removed = byId(removing);
@@ -53,6 +57,7 @@ export function TeamList({ trainingCentre }: { trainingCentre: boolean }) {
           width={300}
         />
         <Box sx={{ flex: 1 }} />
+        <MemberViewChoice />
         <Button
           variant="contained"
           startIcon={<PersonAddRounded />}
@@ -74,6 +79,8 @@ export function TeamList({ trainingCentre }: { trainingCentre: boolean }) {
           text={t(q ? 'common.empty.noMatchHint' : 'team.nothingHint')}
           action={q ? <Button onClick={() => setQ(undefined)}>{t('common.clearFilters')}</Button> : undefined}
         />
+      ) : isTable ? (
+        <TeamTable members={shown} />
       ) : (
         <Cards
           key={q ?? ''}

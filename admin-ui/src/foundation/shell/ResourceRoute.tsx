@@ -44,6 +44,7 @@ ResourceRoute.registerResource = ({ resource }: Props) => {
     hasCreate: calls.create !== undefined,
     hasEdit: calls.edit !== undefined,
     hasShow: false,
-    recordRepresentation: ({ name, title }: { name?: string; title?: string }) => name ?? title ?? '',
+    recordRepresentation: ({ name, title, firstName, lastName }: Record<string, string | undefined>) =>
+      name ?? title ?? `${firstName ?? ''} ${lastName ?? ''}`.trim(),
   };
 };

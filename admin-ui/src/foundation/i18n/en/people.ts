@@ -90,6 +90,7 @@ export default {
     done: '%{smart_count} member changed |||| %{smart_count} members changed',
     none: 'No member needed the change',
   },
+  columns: 'Columns',
   bulkActions: 'Actions on the selected members',
   never: 'Never signed in',
   lastConnection: 'Last active on %{date}',

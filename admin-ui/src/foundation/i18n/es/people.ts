@@ -93,6 +93,7 @@ export default {
     done: '%{smart_count} miembro modificado |||| %{smart_count} miembros modificados',
     none: 'Ningún miembro necesitaba el cambio',
   },
+  columns: 'Columnas',
   bulkActions: 'Acciones sobre los miembros seleccionados',
   never: 'Nunca ha iniciado sesión',
   lastConnection: 'Última conexión el %{date}',

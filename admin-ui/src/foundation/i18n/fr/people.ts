@@ -93,6 +93,7 @@ export default {
     done: '%{smart_count} membre modifié |||| %{smart_count} membres modifiés',
     none: 'Aucun membre à modifier',
   },
+  columns: 'Colonnes',
   bulkActions: 'Actions sur les membres sélectionnés',
   never: 'Aucune connexion',
   lastConnection: 'Dernière connexion le %{date}',

@@ -94,6 +94,7 @@ export default {
     done: '%{smart_count} membro modificato |||| %{smart_count} membri modificati',
     none: 'Nessun membro da modificare',
   },
+  columns: 'Colonne',
   bulkActions: 'Azioni sui membri selezionati',
   never: 'Mai connesso',
   lastConnection: 'Ultimo accesso il %{date}',

@@ -14,9 +14,9 @@ import {
 } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import type { SavedQuery } from 'react-admin';
-import { ConfirmDialog } from '../../foundation/common/ConfirmDialog.tsx';
-import { FormDialog } from '../../foundation/common/FormDialog.tsx';
-import { useT } from '../../foundation/i18n/index.ts';
+import { useT } from '../../i18n/index.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import { useSavedFilters } from './saved-filters.ts';
 
 interface Props {
@@ -24,13 +24,15 @@ interface Props {
   list: string;
   /** Describes the criteria of a saved filter in words. */
   describe: (value: SavedQuery['value']) => ReactNode;
+  /** Applies a saved filter. Default: by the address of react-admin's list. */
+  onApply?: (value: SavedQuery['value']) => void;
 }
 
 /** Saves filters and sort of a list under a name, and applies them again (OR-01). */
-export function SavedFilters({ list, describe }: Props) {
+export function SavedFilters({ list, describe, onApply }: Props) {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const filters = useSavedFilters(list);
+  const filters = useSavedFilters(list, onApply);
   return (
     <>
       <Button startIcon={<BookmarksRounded />} onClick={() => setOpen(true)} aria-haspopup="dialog">

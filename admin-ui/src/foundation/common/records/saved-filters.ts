@@ -1,8 +1,8 @@
 import { type SavedQuery, useListContext, useSavedQueries } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { compareTexts } from '../../../../shared/order.ts';
-import { currentLanguage } from '../../foundation/providers/current-language.ts';
-import { useProfile } from '../../foundation/providers/me.ts';
+import { compareTexts } from '../../../../../shared/order.ts';
+import { currentLanguage } from '../../providers/current-language.ts';
+import { useProfile } from '../../providers/me.ts';
 
 const savedQueryText = ({ filter, sort }: SavedQuery['value']) =>
   JSON.stringify([Object.entries(filter ?? {}).sort(), sort?.field, sort?.order]);
@@ -19,7 +19,7 @@ interface SavedFilters {
 }
 
 /** Named searches, filters and sort orders of a list. Stored in this browser for each list and person. */
-export function useSavedFilters(list: string): SavedFilters {
+export function useSavedFilters(list: string, onApply?: (value: SavedQuery['value']) => void): SavedFilters {
   const { data: me } = useProfile();
   const [stored, store] = useSavedQueries(`${list}.${me?.id ?? ''}`);
   const { filterValues, sort, perPage } = useListContext();
@@ -31,6 +31,7 @@ export function useSavedFilters(list: string): SavedFilters {
     now,
     current: saved.find(({ value }) => savedQueryText(value) === savedQueryText(now)),
     apply: ({ value }) => {
+      if (onApply) return onApply(value);
       const search = new URLSearchParams({
         filter: JSON.stringify(value.filter ?? {}),
         sort: value.sort?.field ?? sort.field,

@@ -1,0 +1,53 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { profile } from '../../../../test/components/fixtures.ts';
+import { expectAccessible, renderPart } from '../../../../test/components/render.tsx';
+import { TeamList } from './TeamList.tsx';
+
+const team = [
+  profile({ id: 'acme_u1', firstName: 'Ana', lastName: 'Silva', badges: ['t#1', 't#2'] }),
+  profile({ id: 'acme_u2', firstName: 'Bo', lastName: 'Lund', lastConnection: '2026-11-20T10:00:00.000Z' }),
+];
+const answers = { 'GET /users/managed': team, 'GET /trainings': [], 'GET /courses': [] };
+const names = async () => {
+  await screen.findByText('Ana Silva');
+  return screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('button')[0]?.textContent);
+};
+
+describe('the team as a table', () => {
+  it.each([
+    ['en', 'Table', 'Last sign-in'],
+    ['fr', 'Tableau', 'Dernière connexion'],
+    ['es', 'Tabla', 'Última conexión'],
+    ['it', 'Tabella', 'Ultimo accesso'],
+  ] as const)('is sorted by its headings, in %s', async (lang, table, heading) => {
+    const { user } = await renderPart(<TeamList trainingCentre={false} />, {
+      lang,
+      role: 'manager',
+      answers,
+    });
+    fireEvent.click(await screen.findByRole('button', { name: table }));
+    expect(await names()).toEqual(['Bo Lund', 'Ana Silva']);
+    const column = within(await screen.findByRole('columnheader', { name: heading }));
+    await user.click(column.getByRole('button'));
+    await expectAccessible();
+  });
+
+  it('has the actions of a manager on selected members', async () => {
+    const { user } = await renderPart(<TeamList trainingCentre={false} />, { role: 'manager', answers });
+    fireEvent.click(await screen.findByRole('button', { name: 'Table' }));
+    const [, first] = await screen.findAllByRole('checkbox');
+    if (!first) throw new Error('no table');
+    await user.click(first);
+    const toolbar = within(await screen.findByRole('toolbar'));
+    expect(toolbar.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      ...['Require', 'Suggest', 'Add to a group', 'Export', 'Clear selection'],
+    ]);
+    await user.click(toolbar.getByRole('button', { name: 'Require' }));
+    await screen.findByRole('dialog', { name: 'Require: 1 selected' });
+    await expectAccessible();
+  });
+});
