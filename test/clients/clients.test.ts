@@ -143,6 +143,7 @@ it('has a client for Python by openapi-python-client', () => {
       content_type_overrides: {
         'application/pdf': 'application/octet-stream',
         'application/zip': 'application/octet-stream',
+        'application/vc+jwt': 'text/plain',
       },
     }),
   );
