@@ -5,12 +5,16 @@ import { useGetList, useNotify } from 'react-admin';
 import { maxChanged } from '../../../../shared/contracts/identity/people.ts';
 import { useErrorText } from '../../foundation/common/error-text.ts';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
+import { useViolationText } from '../../foundation/common/violations.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { type Caller, useChanges } from '../../foundation/providers/change.ts';
 import { managersByName, type PersonOption } from '../../identity/groups/people-choices.tsx';
 
 export const memberChanges = ['manager', 'disable', 'enable'] as const;
 export type MemberChangeKind = (typeof memberChanges)[number];
+
+/** The choice of no manager. */
+const none = 'none';
 
 interface Props {
   kind: MemberChangeKind;
@@ -24,10 +28,15 @@ export function MemberChangeDialog({ kind, userIds, onClose, onChanged }: Props)
   const t = useT();
   const notify = useNotify();
   const errorText = useErrorText();
+  const text = useViolationText();
+  /** The id of the chosen manager, or `none`. Empty before the choice. */
   const [managerId, setManagerId] = useState('');
+  const [tried, setTried] = useState(false);
   const isManager = kind === 'manager';
   const managers = useGetList<PersonOption>('members', managersByName, { enabled: isManager });
-  const change = isManager ? { managerId: managerId || null } : { active: kind === 'enable' };
+  const change = isManager
+    ? { managerId: managerId === none ? null : managerId }
+    : { active: kind === 'enable' };
   const changeAll = async (call: Caller) => {
     let [changed, skipped] = [0, 0];
     for (const part of chunk(userIds, maxChanged)) {
@@ -48,13 +57,18 @@ export function MemberChangeDialog({ kind, userIds, onClose, onChanged }: Props)
       onClose();
     },
   });
+  const isMissing = isManager && managerId === '';
+  const submit = () => {
+    setTried(true);
+    return isMissing ? undefined : send.mutateAsync().catch(() => undefined);
+  };
   return (
     <FormDialog
       open
       width="xs"
       title={t(`people.changes.${kind}`)}
       onClose={onClose}
-      onSubmit={() => send.mutateAsync().catch(() => undefined)}
+      onSubmit={submit}
       busy={send.isPending}
       submit={{ label: t('people.changes.apply', { smart_count: userIds.length }) }}
     >
@@ -63,12 +77,14 @@ export function MemberChangeDialog({ kind, userIds, onClose, onChanged }: Props)
         {isManager && (
           <TextField
             select
+            required
             label={t('required.manager')}
             value={managerId}
             onChange={({ target }) => setManagerId(target.value)}
-            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+            error={isMissing && tried}
+            helperText={isMissing && tried ? text({ message: 'REQUIRED' }) : ''}
           >
-            <MenuItem value="">{t('people.changes.noManager')}</MenuItem>
+            <MenuItem value={none}>{t('people.changes.noManager')}</MenuItem>
             {(managers.data ?? []).map(({ id, firstName, lastName }) => (
               <MenuItem key={id} value={id}>
                 {`${firstName} ${lastName}`}
