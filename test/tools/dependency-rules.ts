@@ -26,6 +26,11 @@ const allowedLicenses = new Set([
 /** Packages with another license or another spelling of it, with the reason why they are allowed. */
 const reviewed: Readonly<Record<string, { license: string; reason: string }>> = {
   'png-js': { license: '', reason: 'Its LICENSE file is MIT, and its package.json names none.' },
+  '@digitalbazaar/credentials-context': {
+    license: 'SEE LICENSE IN LICENSE.md',
+    reason:
+      'Its code is BSD-3-Clause, and its context files are under the W3C Software and Document License.',
+  },
   'css-mediaquery': { license: 'BSD', reason: 'Its LICENSE file is BSD-3-Clause.' },
 };
 
