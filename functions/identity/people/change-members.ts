@@ -1,15 +1,16 @@
 import { forEachAsync } from 'es-toolkit/array/forEachAsync';
 import type { changeMembers as contract } from '../../../shared/contracts/identity/people.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { idOwner } from '../../../shared/ids.ts';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { findMembers, findPerson, getMember, type Member, requestedTenant } from '../members/index.ts';
+import { getMember } from '../members/index.ts';
 import { type BulkChange, toMemberChange } from './bulk-change-rules.ts';
+import { getChangeableMembers } from './changeable-member.ts';
+import { getManager } from './find-manager.ts';
 import { saveMemberChange } from './save-member-change.ts';
-import { assertMayChange, assertProved, assertTokenMay } from './super-admins.ts';
+import { assertMayChange, assertProved } from './super-admins.ts';
 
 /** Members whose access is changed at the same time. Members of one team are changed one by one. */
 const atOnce = 10;
@@ -27,15 +28,11 @@ const skippedCodes: ReadonlySet<string> = new Set(['LAST_ADMINISTRATOR', 'SSO_LA
  */
 export const changeMembers: Operation<typeof contract> = async (deps, actor, { query, body }) => {
   const { userIds, active, managerId } = body;
-  const owner = userIds[0] === undefined ? undefined : idOwner(userIds[0]);
-  const tenant = requestedTenant(actor, query.clientId ?? (actor.role === 'super' ? owner : undefined));
-  const members = await findMembers(tenant, userIds, true);
-  if (!userIds.every((id) => members.has(id))) throw new AppError('NOT_FOUND');
+  const members = await getChangeableMembers(actor, userIds, query.clientId);
+  const tenant = { clientId: members[0]?.clientId ?? '' };
   const change: BulkChange =
-    active === undefined ? { manager: await findNewManager(tenant, managerId ?? undefined) } : { active };
-  for (const member of members.values()) {
-    assertMayChange(actor, member);
-    assertTokenMay(actor, member);
+    active === undefined ? { manager: managerId ? await getManager(tenant, managerId) : null } : { active };
+  for (const member of members) {
     const changed = toMemberChange(member, change, actor.userId);
     if (changed) assertProved(deps, actor, changed.before, changed.after);
   }
@@ -49,13 +46,6 @@ export const changeMembers: Operation<typeof contract> = async (deps, actor, { q
   );
   return { changed, skipped: userIds.length - changed };
 };
-
-async function findNewManager({ clientId }: Tenant, id: string | undefined): Promise<Member | null> {
-  if (id === undefined) return null;
-  const manager = idOwner(id) === clientId ? await findPerson(id) : undefined;
-  if (!manager?.roles.includes('ROLE_MANAGER')) throw new AppError('MANAGER_NOT_FOUND');
-  return manager;
-}
 
 interface OneChange {
   tenant: Tenant;
@@ -71,7 +61,7 @@ async function changeOne(deps: Deps, actor: Actor, { tenant, userId, change }: O
       // The first conflict can come from the manager, whose team is counted.
       const present =
         attempt > 1 && 'manager' in change && change.manager
-          ? { manager: await findNewManager(tenant, change.manager.id) }
+          ? { manager: await getManager(tenant, change.manager.id) }
           : change;
       const changed = toMemberChange(before, present, actor.userId);
       if (!changed) return false;

@@ -1,4 +1,5 @@
 import { AppError, invalid } from '../../../shared/errors.ts';
+import { idOwner } from '../../../shared/ids.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { findByEmail, findPerson, type Member, MOST_MANAGERS } from '../members/index.ts';
 import { asManager, isAdministrator, type Manager } from './manager-rules.ts';
@@ -23,10 +24,15 @@ export function joinedBy(
   return [...managers, asManager(manager)];
 }
 
-/** Returns the manager with this address in the organisation. @throws MANAGER_NOT_FOUND */
-export async function findManager({ clientId }: Tenant, email: string): Promise<Member> {
-  const owner = await findByEmail(email);
-  const manager = owner?.clientId === clientId ? await findPerson(owner.userId) : undefined;
+/** Returns the manager with this id in the organisation. @throws MANAGER_NOT_FOUND */
+export async function getManager({ clientId }: Tenant, id: string): Promise<Member> {
+  const manager = idOwner(id) === clientId ? await findPerson(id) : undefined;
   if (!manager?.roles.includes('ROLE_MANAGER')) throw new AppError('MANAGER_NOT_FOUND');
   return manager;
+}
+
+/** Returns the manager with this address in the organisation. @throws MANAGER_NOT_FOUND */
+export async function findManager(tenant: Tenant, email: string): Promise<Member> {
+  const owner = await findByEmail(email);
+  return getManager(tenant, owner?.userId ?? '');
 }

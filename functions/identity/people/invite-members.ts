@@ -1,11 +1,9 @@
 import { forEachAsync } from 'es-toolkit/array/forEachAsync';
 import type { inviteMembers as contract } from '../../../shared/contracts/identity/people.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { idOwner } from '../../../shared/ids.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { findMembers, requestedTenant } from '../members/index.ts';
+import { getChangeableMembers } from './changeable-member.ts';
 import { inviteAgain } from './invite-again.ts';
-import { assertMayChange, assertTokenMay } from './super-admins.ts';
 
 /** Members who are invited at the same time. Each costs a transaction. */
 const atOnce = 10;
@@ -22,18 +20,10 @@ const skipped: ReadonlySet<string> = new Set([
  * @throws NOT_FOUND, NOT_AUTHORIZED (a super admin, for others), SCOPE (an administrator, by an API token)
  */
 export const inviteMembers: Operation<typeof contract> = async (deps, actor, { query, body }) => {
-  const { userIds } = body;
-  const owner = userIds[0] === undefined ? undefined : idOwner(userIds[0]);
-  const tenant = requestedTenant(actor, query.clientId ?? (actor.role === 'super' ? owner : undefined));
-  const members = await findMembers(tenant, userIds, true);
-  if (!userIds.every((id) => members.has(id))) throw new AppError('NOT_FOUND');
-  for (const member of members.values()) {
-    assertMayChange(actor, member);
-    assertTokenMay(actor, member);
-  }
+  const members = await getChangeableMembers(actor, body.userIds, query.clientId);
   let invited = 0;
   await forEachAsync(
-    [...members.values()],
+    members,
     async (member) => {
       try {
         await inviteAgain(deps, actor, member, query.lang);
@@ -44,5 +34,5 @@ export const inviteMembers: Operation<typeof contract> = async (deps, actor, { q
     },
     { concurrency: atOnce },
   );
-  return { invited, skipped: members.size - invited };
+  return { invited, skipped: members.length - invited };
 };

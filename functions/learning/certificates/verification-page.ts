@@ -1,7 +1,7 @@
 import type { CertificateState } from '../../../shared/contracts/learning/certificates.ts';
 import type { ContentLanguage } from '../../../shared/lang.ts';
 import { plainText } from '../../../shared/plain-text.ts';
-import { buildPublicPage, type HtmlPage } from '../open-badges/index.ts';
+import { buildPublicPage, buildUnknownPage, type HtmlPage } from '../open-badges/index.ts';
 import { certificateTexts, textsFor } from './certificate-texts.ts';
 
 export interface VerifiedFacts {
@@ -50,13 +50,5 @@ export function verifiedPage(lang: ContentLanguage, facts: VerifiedFacts): HtmlP
 }
 
 /** Returns the public page for an unknown number. */
-export function unknownPage(lang: ContentLanguage, number: string): HtmlPage {
-  const texts = certificateTexts[lang];
-  return buildPublicPage({
-    lang,
-    state: 'unknown',
-    title: texts.unknown,
-    detail: texts.unknownDetail.replace('{number}', () => plainText(number, 60)),
-    rows: [],
-  });
-}
+export const unknownPage = (lang: ContentLanguage, number: string): HtmlPage =>
+  buildUnknownPage(lang, certificateTexts[lang], number);

@@ -28,10 +28,13 @@ it('groups stored data by type, without keys and secrets', () => {
   });
 });
 
-it('contains why a certificate was revoked', () => {
+it('contains why a certificate was revoked, and when a shared badge was', () => {
   const revoked = { reason: 'Wrong person', by: 'acme_boss', at: '2026-11-28T10:00:00.000Z' };
-  const items = [{ _et: 'Certificate', number: 'N', revoked }];
-  expect(ownData({ person: {}, organisation: 'Acme', items }).Certificate).toEqual([
-    { number: 'N', revoked },
-  ]);
+  const items = [
+    { _et: 'Certificate', number: 'N', revoked },
+    { _et: 'OpenBadge', number: 'B', revoked: revoked.at },
+  ];
+  const data = ownData({ person: {}, organisation: 'Acme', items });
+  expect(data.Certificate).toEqual([{ number: 'N', revoked }]);
+  expect(data.OpenBadge).toEqual([{ number: 'B', revoked: revoked.at }]);
 });

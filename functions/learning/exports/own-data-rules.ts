@@ -19,9 +19,11 @@ const secret = new Set([
 
 type OwnDataFields = Readonly<Record<string, unknown>>;
 
-/** The revocation of a certificate has the name of revoked sign-ins, but is a fact about the person. */
+/** Kinds whose revocation has the name of revoked sign-ins, but is a fact about the person. */
+const revocable = new Set<unknown>(['Certificate', 'OpenBadge']);
+
 const isSecret = (name: string, { _et: kind }: OwnDataFields): boolean =>
-  secret.has(name) && !(name === 'revoked' && kind === 'Certificate');
+  secret.has(name) && !(name === 'revoked' && revocable.has(kind));
 
 /** Returns the stored fields without keys and secrets. */
 const withoutKeysAndSecrets = (fields: OwnDataFields): OwnDataFields =>

@@ -3,7 +3,7 @@ import type { ContentLanguage } from '../../../shared/lang.ts';
 import { plainText } from '../../../shared/plain-text.ts';
 import type { OpenBadge } from './open-badge.entity.ts';
 import { openBadgeTexts } from './open-badge-texts.ts';
-import { buildPublicPage, type HtmlPage } from './public-page.ts';
+import { buildPublicPage, buildUnknownPage, type HtmlPage } from './public-page.ts';
 
 /** The facts on the page of a shared badge. Days are in readable form. */
 export interface OpenBadgeFacts {
@@ -54,13 +54,5 @@ export function openBadgePage(lang: ContentLanguage, facts: OpenBadgeFacts): Htm
 }
 
 /** Returns the public page for an unknown number. */
-export function unknownOpenBadgePage(lang: ContentLanguage, number: string): HtmlPage {
-  const texts = openBadgeTexts[lang];
-  return buildPublicPage({
-    lang,
-    state: 'unknown',
-    title: texts.unknown,
-    detail: texts.unknownDetail.replace('{number}', () => plainText(number, 60)),
-    rows: [],
-  });
-}
+export const unknownOpenBadgePage = (lang: ContentLanguage, number: string): HtmlPage =>
+  buildUnknownPage(lang, openBadgeTexts[lang], number);

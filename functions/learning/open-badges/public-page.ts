@@ -107,3 +107,17 @@ export function buildPublicPage(parts: PublicPageParts): HtmlPage {
     },
   };
 }
+
+/** Returns the public page for a number that belongs to nothing. `{number}` in the texts is the typed number. */
+export const buildUnknownPage = (
+  lang: ContentLanguage,
+  texts: { unknown: string; unknownDetail: string },
+  number: string,
+): HtmlPage =>
+  buildPublicPage({
+    lang,
+    state: 'unknown',
+    title: texts.unknown,
+    detail: texts.unknownDetail.replace('{number}', () => plainText(number, 60)),
+    rows: [],
+  });
