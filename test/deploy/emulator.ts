@@ -61,7 +61,7 @@ async function freePort(): Promise<number> {
  * and its data.
  */
 export async function startEmulator(folder: string): Promise<Emulator> {
-  const program = await pythonTool('ministack');
+  const python = await pythonTool('python');
   const port = await freePort();
   const endpoint = `https://127.0.0.1:${port}`;
   const clients = { endpoint, region: 'us-east-1', credentials };
@@ -91,7 +91,7 @@ export async function startEmulator(folder: string): Promise<Emulator> {
     S3_DATA_DIR: join(folder, 's3'),
     TMPDIR: folder,
   };
-  const child = spawn(program, [], {
+  const child = spawn(python, [join(import.meta.dirname, 'emulator.py')], {
     env: { ...environment, ...settings },
     // A separate process group, so that its functions end with it.
     detached: true,

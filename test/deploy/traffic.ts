@@ -7,6 +7,8 @@ import type { ClientSettings } from './emulator.ts';
 export interface FailedRequest {
   request: string;
   status: number | string;
+  /** The answer, or the start of it. */
+  answer: string;
   /** The step of the test during the request. */
   step: string;
 }
@@ -39,11 +41,11 @@ export function startTraffic(
   let isStopped = false;
   const send = async ({ method, path, body }: TrafficRequest): Promise<void> => {
     const stepOfRequest = step;
-    const fail = (status: number | string) =>
-      failures.push({ request: `${method} ${path}`, status, step: stepOfRequest });
+    const fail = (status: number | string, answer = '') =>
+      failures.push({ request: `${method} ${path}`, status, answer: answer.slice(0, 500), step: stepOfRequest });
     try {
-      const { status } = await client.call(method, path, body === undefined ? {} : { body });
-      if (status >= 400) fail(status);
+      const { status, bytes } = await client.call(method, path, body === undefined ? {} : { body });
+      if (status >= 400) fail(status, new TextDecoder().decode(bytes));
     } catch (error) {
       fail(error instanceof Error ? error.message : String(error));
     }
