@@ -90,6 +90,7 @@ export const errors = {
   NOT_DOWNLOADED: { status: 409, title: 'Download each file before verifying' },
   UPLOAD_INCOMPLETE: { status: 409, title: 'Parts of the upload are missing' },
   FILE_NOT_READY: { status: 409, title: 'The file is not ready' },
+  VERSION_IS_SERVED: { status: 409, title: 'Learners get this version' },
   NOT_PUBLISHED: {
     status: 409,
     title: 'The training is not published: its cover or a badge logo is missing',

@@ -90,6 +90,7 @@ const decisions: Record<ErrorCode, Decision> = {
   NOT_DOWNLOADED: 'refuse',
   UPLOAD_INCOMPLETE: 'refuse',
   FILE_NOT_READY: 'refuse',
+  VERSION_IS_SERVED: 'refuse',
   NOT_PUBLISHED: 'refuse',
   TOKEN_LIMIT: 'refuse',
   LTI_LIMIT: 'refuse',

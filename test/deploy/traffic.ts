@@ -42,7 +42,12 @@ export function startTraffic(
   const send = async ({ method, path, body }: TrafficRequest): Promise<void> => {
     const stepOfRequest = step;
     const fail = (status: number | string, answer = '') =>
-      failures.push({ request: `${method} ${path}`, status, answer: answer.slice(0, 500), step: stepOfRequest });
+      failures.push({
+        request: `${method} ${path}`,
+        status,
+        answer: answer.slice(0, 500),
+        step: stepOfRequest,
+      });
     try {
       const { status, bytes } = await client.call(method, path, body === undefined ? {} : { body });
       if (status >= 400) fail(status, new TextDecoder().decode(bytes));

@@ -7,6 +7,7 @@ export interface TicketFields {
   fileSize: number;
   version?: string;
   offlineAvailable?: boolean;
+  retainCurrent?: boolean;
 }
 
 /** Requests an upload ticket. */

@@ -14,6 +14,8 @@ export interface ContentOptions {
   seed?: string;
   /** A single top folder around everything. */
   folder?: string;
+  /** Title of the page, for plain web content. */
+  title?: string;
 }
 
 const inFolder = (entries: readonly ZipEntry[], folder: string | undefined): ZipEntry[] =>
@@ -39,7 +41,7 @@ export const webGlZip = (options: ContentOptions = {}): Uint8Array =>
   zipBytes(
     inFolder(
       [
-        { name: 'index.html', data: page('Training', '<script src="main.js"></script>') },
+        { name: 'index.html', data: page(options.title ?? 'Training', '<script src="main.js"></script>') },
         { name: 'main.js', data: 'document.body.append("ready");\n' },
         filling('assets/scene.bin', options),
       ],

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ContentFile, FileType } from '../../shared/contracts/content/content-files.ts';
 import type { TrainingDetail, TrainingItem } from '../../shared/contracts/content/training-shapes.ts';
+import type { FileVersion } from '../../shared/contracts/delivery/uploads.ts';
 import { type Client, form } from '../factories/client.ts';
 import { addCourse, courseFields } from '../factories/courses.ts';
 import { masterContent, resource } from '../factories/documents.ts';
@@ -50,20 +52,21 @@ const template = (
     return id;
   });
 
-const smallFile = (api: Client, id: string, version = '1.0') =>
+const smallFile = (api: Client, id: string, version = '1.0', retainCurrent = false) =>
   api.call('PUT', `/trainings/${id}/files/WEB_GL`, {
     form: form(
-      { version, offlineAvailable: false },
+      { version, offlineAvailable: false, retainCurrent },
       { file: new File([Uint8Array.from(webGlZip({ seed: unique('seed') }))], 'content.zip') },
     ),
   });
 
 const detailOf = (api: Client, id: string) => api.ok<TrainingDetail>('GET', `/trainings/${id}?lang=en`);
 
-/** Waits until the file of the training is validated. */
-export async function untilReady(api: Client, path: string): Promise<void> {
+/** Waits until the files of the training are validated: all files, or one type. */
+export async function untilReady(api: Client, path: string, type?: FileType): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
-    const { files } = await api.ok<{ files: { status: string }[] }>('GET', path);
+    const all = (await api.ok<{ files: ContentFile[] }>('GET', path)).files;
+    const files = all.filter(({ fileType }) => type === undefined || type === fileType);
     if (files.length > 0 && files.every(({ status }) => status === 'ready')) return;
     await pause(50);
   }
@@ -105,6 +108,19 @@ const openToCustomer = ({ root, customer }: RaceLane, ids: readonly string[]) =>
 
 const documentsOf = (lane: RaceLane): Promise<string> =>
   shared(lane, 'document', async () => (await resource(lane.owner.admin.api)).id);
+
+/** Sends files until the training has an earlier version, and returns the path of this version. */
+async function retainVersion({ author, id }: RacedTraining): Promise<string> {
+  const path = `/trainings/${id}/files/WEB_GL/versions`;
+  for (const version of ['2.0', '3.0']) {
+    await mustSucceed(smallFile(author, id, version, true));
+    await untilReady(author, `/trainings/${id}`, 'WEB_GL');
+    const { versions } = await author.ok<{ versions: FileVersion[] }>('GET', path);
+    const earlier = versions.find(({ served }) => !served);
+    if (earlier) return `${path}/${earlier.id}`;
+  }
+  throw new Error(`${path}: no earlier version`);
+}
 
 /** The training has a newer file, or none, by the time that the request arrives. */
 const fileChanged = {
@@ -200,6 +216,32 @@ const edits: RacedCall<RacedTraining>[] = [
       ({ author, id }) =>
       () =>
         author.delete(`/trainings/${id}/files/WEB_GL`),
+  },
+  {
+    id: 'putTrainingFile',
+    variant: 'content that retains the current version',
+    supplies: 'files',
+    refusals: fileChanged,
+    prepare:
+      ({ author, id }) =>
+      () =>
+        smallFile(author, id, '2.0', true),
+  },
+  {
+    id: 'restoreTrainingFileVersion',
+    refusals: fileChanged,
+    async prepare(record) {
+      const path = await retainVersion(record);
+      return () => record.author.post(`${path}/restore`);
+    },
+  },
+  {
+    id: 'deleteTrainingFileVersion',
+    refusals: { ...fileChanged, VERSION_IS_SERVED: 'another request restored the version' },
+    async prepare(record) {
+      const path = await retainVersion(record);
+      return () => record.author.delete(path);
+    },
   },
   {
     id: 'putJsonStep',

@@ -93,6 +93,8 @@ const audited: Record<string, readonly AuditActionName[]> = {
   deleteResource: ['resource-deleted'],
   deleteMasterContent: ['master-content-deleted'],
   deleteTrainingFile: ['file-deleted'],
+  restoreTrainingFileVersion: ['file-version-restored'],
+  deleteTrainingFileVersion: ['file-version-deleted'],
   deleteMasterContentFile: ['file-deleted'],
   deleteCategory: ['lookup-deleted'],
   deleteSkill: ['lookup-deleted'],

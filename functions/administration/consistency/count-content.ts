@@ -3,8 +3,8 @@ import { PROVIDER } from '../../../shared/ids.ts';
 import {
   iterateTrainingFiles,
   namedFiles,
+  ownFiles,
   type ReadyFile,
-  servedFiles,
 } from '../../content/content-records/index.ts';
 import { listMasterContents } from '../../content/master-contents/index.ts';
 import { countResourceBytes } from '../../content/resources/index.ts';
@@ -41,7 +41,7 @@ export async function countContent(
       // `namedFiles` includes replaced files that other organisations still see. They do not count in the
       // owner's quota.
       claim(namedFiles(training));
-      sum(servedFiles({ files: training.files }));
+      sum(ownFiles({ files: training.files }));
     }
   }
   for (const { files } of await listMasterContents(tenant)) {

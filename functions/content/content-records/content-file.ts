@@ -1,4 +1,5 @@
 import type { ContentFile, FileType } from '../../../shared/contracts/content/content-files.ts';
+import { isRolledBack, listVersions } from './file-version-rules.ts';
 import type { Training } from './training.entity.ts';
 
 /**
@@ -7,8 +8,13 @@ import type { Training } from './training.entity.ts';
  */
 export function toContentFile(
   fileType: FileType,
-  { ready, pending }: Training['files'][FileType],
+  file: Training['files'][FileType],
 ): ContentFile | undefined {
+  const { ready, pending } = file;
+  const versions = {
+    ...(file.earlier?.length ? { versionCount: listVersions(file).length } : {}),
+    ...(isRolledBack(file) ? { rolledBack: true as const } : {}),
+  };
   if (pending) {
     const { version, offlineAvailable, fileName, fileSize, status, uploadId } = pending;
     return {
@@ -31,10 +37,12 @@ export function toContentFile(
             },
           }
         : {}),
+      ...versions,
     };
   }
   if (!ready) return undefined;
   const { version, offlineAvailable, fileName, fileSize, sha256 } = ready;
   const shared = ready.fromMasterContent ? ({ fromMasterContent: true } as const) : {};
-  return { fileType, version, offlineAvailable, fileName, fileSize, status: 'ready', sha256, ...shared };
+  const described = { fileType, version, offlineAvailable, fileName, fileSize, sha256 };
+  return { ...described, status: 'ready', ...shared, ...versions };
 }

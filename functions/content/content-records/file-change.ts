@@ -4,6 +4,8 @@ import type { PendingFile, ReadyFile } from './training.entity.ts';
 export interface FileChange {
   /** The served file. */
   ready?: ReadyFile | null;
+  /** The retained versions without the served one. An empty list deletes them. */
+  earlier?: ReadyFile[];
   /** The newest upload, until it is ready. */
   pending?: PendingFile | null;
 }

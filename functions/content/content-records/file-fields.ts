@@ -21,6 +21,8 @@ export const readyFields = {
   /** Prefix in the bucket of web content. WEB_GL only. */
   webPrefix: string().optional(),
   uploadId: string(),
+  /** When the file became ready. Absent for files of version 0.1.0. */
+  readyDate: string().optional(),
 };
 
 /** The newest upload of a type: pending, validating or rejected. The ready file is served meanwhile. */

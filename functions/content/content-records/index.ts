@@ -42,6 +42,13 @@ export {
 } from './course-rules.ts';
 export type { FileChange } from './file-change.ts';
 export { pendingFile, readyFields } from './file-fields.ts';
+export {
+  isRolledBack,
+  listVersions,
+  maxVersions,
+  restoreVersion,
+  versionsAfterUpload,
+} from './file-version-rules.ts';
 export { seenBy } from './public-state-rules.ts';
 export { publishContentRemovalWrites } from './publish-content-removal.ts';
 export { publishTrainingChangeWrite } from './publish-training-change.ts';
@@ -95,7 +102,7 @@ export { type HolderKind, isUploadOpen, openStates } from './upload-rules.ts';
 export {
   filePlace,
   namedFiles,
-  servedFiles,
+  ownFiles,
   shownPictures,
   statesWithLookups,
   typesWithoutDownload,

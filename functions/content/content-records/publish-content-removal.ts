@@ -4,7 +4,7 @@ import { publishWrite } from '../../foundation/outbox/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
 import type { Training } from './training.entity.ts';
-import { filePlace, servedFiles, unusedFiles, unusedSharedFiles } from './verification-rules.ts';
+import { filePlace, ownFiles, unusedFiles, unusedSharedFiles } from './verification-rules.ts';
 
 /**
  * Returns the events that remove the stored bytes of files without a reader after a change (`after`
@@ -18,7 +18,7 @@ export function publishContentRemovalWrites(
   after: Training | undefined,
 ): Write[] {
   const { clientId, lastVerified } = before;
-  const files = after ? unusedFiles(before, after) : servedFiles(before);
+  const files = after ? unusedFiles(before, after) : ownFiles(before);
   const shared = unusedSharedFiles(before, after);
   const masterContentId = lastVerified?.masterContentId;
   return [

@@ -9,9 +9,15 @@ import type { Training } from './training.entity.ts';
 import { endUploadWrites, findUpload } from './upload.repository.ts';
 import { isUploadOpen } from './upload-rules.ts';
 
-/** The stored state of a type's file: the served file, and the newest upload until it is ready. */
+interface ValidatedFile {
+  fileSize: number;
+  fromMasterContent?: boolean | undefined;
+}
+
+/** The stored state of a type's file: its versions, and the newest upload until it is ready. */
 interface StoredFile {
-  ready?: { fileSize: number; fromMasterContent?: boolean | undefined } | undefined;
+  ready?: ValidatedFile | undefined;
+  earlier?: ValidatedFile[] | undefined;
   pending?: { uploadId: string } | undefined;
 }
 
@@ -44,7 +50,9 @@ export async function releaseFilesWrites(
   added = 0,
 ): Promise<Write[]> {
   // Files of a master content count in the quota of the master content's owner.
-  const ready = files.flatMap((file) => file.ready ?? []).filter((file) => !file.fromMasterContent);
+  const ready = files
+    .flatMap(({ ready: served, earlier = [] }) => [...(served ? [served] : []), ...earlier])
+    .filter((file) => !file.fromMasterContent);
   const pendingUploads = await Promise.all(
     files.flatMap(({ pending }) => (pending ? [findUpload(pending.uploadId)] : [])),
   );

@@ -18,16 +18,22 @@ import type { PartName } from './part-rules.ts';
 
 const lang = string().enum(...contentLanguages);
 
-/** The served file of one type. Absent if no file is ready. */
-const readyFile = map({
+const validatedFile = map({
   ...readyFields,
   /** The file belongs to the training's master content. The training neither counts nor deletes it. */
   fromMasterContent: boolean().optional(),
   /** When a super admin downloaded the file. A partner's training can be verified only afterwards (TR-08). */
   downloadedDate: string().optional(),
-}).optional();
+});
+/** The served file of one type. Absent if no file is ready. */
+const readyFile = validatedFile.optional();
 
-const file = map({ ready: readyFile, pending: pendingFile });
+const file = map({
+  ready: readyFile,
+  pending: pendingFile,
+  /** Versions that can be served again, at most four. Their bytes count in the quota. */
+  earlier: list(validatedFile).optional(),
+});
 /** A file of the last verified state, which has no upload in progress. */
 const readyOnly = map({ ready: readyFile });
 

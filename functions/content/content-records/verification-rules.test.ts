@@ -5,7 +5,7 @@ import { publicState, seenBy } from './public-state-rules.ts';
 import {
   buildVerifiedState,
   namedFiles,
-  servedFiles,
+  ownFiles,
   shownPictures,
   statesWithLookups,
   typesWithoutDownload,
@@ -123,11 +123,11 @@ it('TR-08 shows others the last verified state after any changes, and releases o
         expect(next.verified).toBe(!waits);
         expect(shownOf(next)).toEqual(verified);
 
-        for (const file of servedFiles(next)) stored.add(file.uploadId);
+        for (const file of ownFiles(next)) stored.add(file.uploadId);
         for (const key of shownPictures(next)) pictures.add(key);
         for (const file of unusedFiles(training, next)) stored.delete(file.uploadId);
         for (const key of unusedPictures(training, next)) pictures.delete(key);
-        expect([...stored].sort()).toEqual(idsOf(servedFiles(next)));
+        expect([...stored].sort()).toEqual(idsOf(ownFiles(next)));
         expect([...pictures].sort()).toEqual(shownPictures(next).sort());
         const shared = namedFiles({ files: noFiles, lastVerified: training.lastVerified });
         const released = shared.filter((file) => file.fromMasterContent && !has(next, file.uploadId));
@@ -239,8 +239,8 @@ it('CA-05 serves each own file once, including the files of the last verified st
   const before = only({ UNITY: { ready: ready('a') }, APK: { ready: ready('c') } });
   const shared = { ready: { ...ready('d'), fromMasterContent: true } };
   const lastVerified = { ...buildVerifiedState(unverified), files: before };
-  expect(servedFiles({ ...own, lastVerified }).map((file) => file.uploadId)).toEqual(['a', 'b', 'c']);
-  expect(servedFiles({ files: only({ WEB_GL: shared }) })).toEqual([]);
+  expect(ownFiles({ ...own, lastVerified }).map((file) => file.uploadId)).toEqual(['a', 'b', 'c']);
+  expect(ownFiles({ files: only({ WEB_GL: shared }) })).toEqual([]);
   const after = { ...unverified, files: own.files };
   expect(unusedFiles({ ...after, lastVerified }, after).map((file) => file.uploadId)).toEqual(['c']);
 });

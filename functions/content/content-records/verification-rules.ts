@@ -75,17 +75,20 @@ type Files = VerifiedState['files'] | Training['files'];
 const readyFiles = (files: Files | undefined): ReadyFile[] =>
   fileTypes.flatMap((type) => files?.[type].ready ?? []);
 
+const earlierFiles = (files: Training['files']): ReadyFile[] =>
+  fileTypes.flatMap((type) => files[type].earlier ?? []);
+
 /**
- * Returns all served files of a training, including files of a master content. Includes the files of the last
- * verified state.
+ * Returns all files of a training, including files of a master content. Includes earlier versions, and the files of the
+ * last verified state.
  */
 export function namedFiles({ files, lastVerified }: WithFiles): ReadyFile[] {
-  const all = [files, lastVerified?.files].flatMap(readyFiles);
+  const all = [...readyFiles(files), ...readyFiles(lastVerified?.files), ...earlierFiles(files)];
   return [...new Map(all.map((file) => [file.uploadId, file])).values()];
 }
 
-/** Returns the served files that belong to the training itself, not to a master content. */
-export const servedFiles = (training: WithFiles): ReadyFile[] =>
+/** Returns the files that belong to the training itself, not to a master content. */
+export const ownFiles = (training: WithFiles): ReadyFile[] =>
   namedFiles(training).filter((file) => !file.fromMasterContent);
 
 /** Returns where the bytes of a file are stored. */
@@ -106,8 +109,8 @@ export function shownPictures(training: Training): string[] {
 
 /** Returns the training's own files that no state uses after a change. */
 export function unusedFiles(before: Training, after: Training): ReadyFile[] {
-  const usedIds = new Set(servedFiles(after).map((file) => file.uploadId));
-  return servedFiles(before).filter((file) => !usedIds.has(file.uploadId));
+  const usedIds = new Set(ownFiles(after).map((file) => file.uploadId));
+  return ownFiles(before).filter((file) => !usedIds.has(file.uploadId));
 }
 
 /**

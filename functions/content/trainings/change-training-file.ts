@@ -31,7 +31,12 @@ export async function changeTrainingFileWrites(
     changed === undefined ? before : (changed ?? undefined);
   const ready = keep(change.ready, was.ready);
   const pending = keep(change.pending, was.pending);
-  const file = { ...(ready ? { ready } : {}), ...(pending ? { pending } : {}) };
+  const earlier = change.earlier ?? was.earlier ?? [];
+  const file = {
+    ...(ready ? { ready } : {}),
+    ...(pending ? { pending } : {}),
+    ...(earlier.length > 0 ? { earlier } : {}),
+  };
   const served = change.ready !== undefined;
   const role = bySuper ? 'super' : 'author';
   const after: Training = {

@@ -1,21 +1,29 @@
 import * as calls from '../../../shared/contracts/delivery/uploads.ts';
 import { route } from '../../identity/access/index.ts';
 import { api } from '../../runtime/http/api.ts';
+import { compareTrainingFileVersion } from './compare-training-file-version.ts';
 import { completeUpload } from './complete-upload.ts';
 import { createResourceFile } from './create-resource-file.ts';
 import { deleteFile } from './delete-file.ts';
+import { deleteTrainingFileVersion } from './delete-training-file-version.ts';
 import { deleteUpload } from './delete-upload.ts';
 import { downloadTrainingFile } from './download-training-file.ts';
+import { getTrainingFileVersions } from './get-training-file-versions.ts';
 import { getTrainingWeb } from './get-training-web.ts';
 import { getUpload } from './get-upload.ts';
 import { getUploadParts } from './get-upload-parts.ts';
 import { putFile } from './put-file.ts';
 import { putReleaseFile } from './put-release-file.ts';
 import { putResourceFile } from './put-resource-file.ts';
+import { restoreTrainingFileVersion } from './restore-training-file-version.ts';
 
 export const handler = api([
   route(calls.putTrainingFile, putFile('training')),
   route(calls.deleteTrainingFile, deleteFile('training')),
+  route(calls.getTrainingFileVersions, getTrainingFileVersions),
+  route(calls.compareTrainingFileVersion, compareTrainingFileVersion),
+  route(calls.restoreTrainingFileVersion, restoreTrainingFileVersion),
+  route(calls.deleteTrainingFileVersion, deleteTrainingFileVersion),
   route(calls.putMasterContentFile, putFile('master-content')),
   route(calls.deleteMasterContentFile, deleteFile('master-content')),
   route(calls.putReleaseFile, putReleaseFile),

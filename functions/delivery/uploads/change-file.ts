@@ -35,6 +35,7 @@ export async function changeFile(deps: Deps, actor: Actor, metadata: NewMetadata
     if (!change) throw new AppError('NOT_FOUND');
     await transact(await holder.changed(change, actor.role === 'super'));
     const file = toContentFile(ref.fileType, {
+      ...was,
       ready: change.ready ?? was.ready,
       pending: change.pending ?? was.pending,
     });

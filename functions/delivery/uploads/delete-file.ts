@@ -10,7 +10,7 @@ import { type ContentRef, getOwnedHolder } from './holder.ts';
 import { parseFileType } from './put-file.ts';
 
 /**
- * Deletes the ready and the pending file of a type, and returns their counted and reserved bytes, in one
+ * Deletes all versions and the pending file of a type, and returns their counted and reserved bytes, in one
  * transaction. The event then deletes the stored bytes (UP-04).
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED
@@ -28,7 +28,11 @@ export const deleteFile =
       const { ready, pending } = holder.file;
       // Files of a master content are deleted at the master content.
       if ((!ready && !pending) || ready?.fromMasterContent) throw new AppError('NOT_FOUND');
-      const change = { ...(ready ? { ready: null } : {}), ...(pending ? { pending: null } : {}) };
+      const change = {
+        ...(ready ? { ready: null } : {}),
+        ...(pending ? { pending: null } : {}),
+        earlier: [],
+      };
       await transact([
         ...(await releaseFilesWrites(deps, holder, [holder.file])),
         ...(await holder.changed(change, actor.role === 'super')),

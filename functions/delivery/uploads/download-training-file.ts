@@ -2,7 +2,12 @@ import type { FileType } from '../../../shared/contracts/content/content-files.t
 import type { downloadTrainingFile as contract } from '../../../shared/contracts/delivery/uploads.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { assertIncluded, getVisibleTraining } from '../../content/catalogue/index.ts';
-import { type ReadyFile, recordDownload } from '../../content/content-records/index.ts';
+import {
+  isRolledBack,
+  type ReadyFile,
+  recordDownload,
+  type Training,
+} from '../../content/content-records/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
@@ -21,7 +26,7 @@ const lifetime = 15 * 60;
  */
 export const downloadTrainingFile: Operation<typeof contract> = async (deps, actor, { params }) => {
   const fileType = parseFileType(params.fileType);
-  const file = await readyFile(deps, actor, params.id, fileType);
+  const { training, file } = await readyFile(deps, actor, params.id, fileType);
   if (actor.role === 'super' && !file.downloadedDate) {
     const { uploadId } = file;
     await recordDownload({ id: params.id, uploadId }, fileType, deps.now().toISOString());
@@ -31,19 +36,20 @@ export const downloadTrainingFile: Operation<typeof contract> = async (deps, act
   const place = { bucket: settings.contentBucket, key: file.objectKey };
   const url = await signedDownload(place, { fileName, contentType, lifetime });
   const expiresAt = new Date(deps.now().getTime() + lifetime * 1000).toISOString();
-  return { url, expiresAt, fileName, fileSize, version, sha256, offlineAvailable };
+  const rolledBack = isRolledBack(training.files[fileType]);
+  return { url, expiresAt, fileName, fileSize, version, sha256, offlineAvailable, rolledBack };
 };
 
-/** Returns the ready file of a type that the caller may access. */
+/** Returns a training that the caller may access, with its ready file of a type. */
 export async function readyFile(
   deps: Deps,
   actor: Pick<Actor, 'clientId' | 'userId' | 'role'>,
   trainingId: string,
   fileType: FileType,
-): Promise<ReadyFile> {
+): Promise<{ training: Training; file: ReadyFile }> {
   const visible = await getVisibleTraining(deps, actor, trainingId);
   assertIncluded(visible);
   const { ready, pending } = visible.training.files[fileType];
-  if (ready) return ready;
+  if (ready) return { training: visible.training, file: ready };
   throw new AppError(pending && (visible.isOwner || actor.role === 'super') ? 'FILE_NOT_READY' : 'NOT_FOUND');
 }

@@ -9,6 +9,7 @@ import {
   type ReadyFile,
   type Upload,
   type UploadOutcome,
+  versionsAfterUpload,
 } from '../../content/content-records/index.ts';
 import { publishWrite } from '../../foundation/outbox/index.ts';
 import { getQuota, type Quota, settleBytesWrite } from '../../foundation/tenancy/index.ts';
@@ -66,12 +67,17 @@ async function endingWrites(
   { upload, holder, quota }: EndingUpload,
   ending: Ending,
 ): Promise<Write[]> {
-  const before = holder?.file.ready;
-  const added = ending.as === 'ready' ? upload.fileSize - (before?.fileSize ?? 0) : 0;
+  const { earlier, deletedBytes } = versionsAfterUpload(holder?.file ?? {}, upload.retainsCurrent === true);
+  const added = ending.as === 'ready' ? upload.fileSize - deletedBytes : 0;
+  const now = deps.now();
+  const change = holder && {
+    ...buildFileChange(holder, ending, now),
+    ...(ending.as === 'ready' ? { earlier } : {}),
+  };
   return [
-    ...endUploadWrites(upload, uploadOutcome(ending), deps.now()),
+    ...endUploadWrites(upload, uploadOutcome(ending), now),
     ...(quota ? [settleBytesWrite(quota, upload.reserved, added)] : []),
-    ...(holder ? await holder.changed(buildFileChange(holder, ending), upload.bySuper) : []),
+    ...(holder && change ? await holder.changed(change, upload.bySuper) : []),
     ...publishEndWrites(deps, upload, holder, ending),
   ];
 }
@@ -82,12 +88,13 @@ function uploadOutcome(ending: Ending): UploadOutcome {
   return { status: 'REJECTED', reason: ending.rejection.reason, detail: ending.rejection.detail };
 }
 
-function buildFileChange({ file: { pending } }: Holder, ending: Ending): FileChange {
+function buildFileChange({ file: { pending } }: Holder, ending: Ending, now: Date): FileChange {
   if (!pending || ending.as === 'cancelled') return { pending: null };
   // The holder has the newest version and offline flag, which may have changed since the ticket.
   const { version, offlineAvailable, fileName, fileSize, uploadId } = pending;
   const file = { version, offlineAvailable, fileName, fileSize, uploadId };
-  if (ending.as === 'ready') return { ready: { ...file, ...ending.content }, pending: null };
+  const readyDate = now.toISOString();
+  if (ending.as === 'ready') return { ready: { ...file, ...ending.content, readyDate }, pending: null };
   const { reason, detail } = ending.rejection;
   return {
     pending: {

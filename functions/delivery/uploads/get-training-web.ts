@@ -14,7 +14,7 @@ import { openForSession } from './open-for-session.ts';
  * @throws NOT_FOUND, NOT_INCLUDED, FILE_NOT_READY
  */
 export const getTrainingWeb: Operation<typeof contract> = async (deps, actor, { params }) => {
-  const { webPrefix } = await readyFile(deps, actor, params.id, 'WEB_GL');
+  const { webPrefix } = (await readyFile(deps, actor, params.id, 'WEB_GL')).file;
   if (webPrefix === undefined) throw new AppError('NOT_FOUND');
   const [keys, { id, ends }] = await Promise.all([
     originKeyList(),

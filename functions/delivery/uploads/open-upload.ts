@@ -6,6 +6,7 @@ import {
   findUpload,
   isUploadOpen,
   type Upload,
+  versionsAfterUpload,
 } from '../../content/content-records/index.ts';
 import { publishWrite } from '../../foundation/outbox/index.ts';
 import {
@@ -27,6 +28,8 @@ export interface UploadRequest {
   fileSize: number;
   version: string;
   offlineAvailable: boolean;
+  /** The served file remains as an earlier version. */
+  retainsCurrent?: boolean;
   /** Seconds until the ticket ends. */
   lifetime: number;
 }
@@ -35,7 +38,7 @@ export interface UploadRequest {
  * Opens an upload and reserves its bytes before they are sent (UP-02).
  *
  * 1. Checks that the caller may change the holder, unless it is created with the upload (`newHolder`).
- * 2. Reserves the new size minus the size of the replaced file. An open upload of the same type is cancelled,
+ * 2. Reserves the new size minus the size of the replaced versions. An open upload of the same type is cancelled,
  * and its reservation is returned.
  * 3. Writes the upload, the reservation and the pending file in one transaction. Parallel uploads therefore
  * cannot exceed the quota.
@@ -49,12 +52,12 @@ export async function openUpload(
   request: UploadRequest,
   newHolder?: Holder,
 ): Promise<Upload> {
-  const { holder: ref, fileName, fileSize, version, offlineAvailable } = request;
+  const { holder: ref, fileName, fileSize, version, offlineAvailable, retainsCurrent = false } = request;
   assertOffline(actor, offlineAvailable);
   return retryOnConflict(async () => {
     const holder = newHolder ?? (await getOwnedHolder(deps, actor, ref));
     const { clientId, fileType } = holder;
-    const { ready, pending } = holder.file;
+    const { pending } = holder.file;
     if (holder.shared) throw new AppError('USES_MASTER_CONTENT');
     const [[organisation, quota], previous] = await Promise.all([
       getOrganisationAndQuota({ clientId }),
@@ -62,6 +65,7 @@ export async function openUpload(
     ]);
     assertContentQuota(organisation);
     const replaced = previous && isUploadOpen(previous) ? previous : undefined;
+    const { deletedBytes } = versionsAfterUpload(holder.file, retainsCurrent);
     const now = deps.now();
     const id = deps.newId(clientId);
     const expiresAt = new Date(now.getTime() + request.lifetime * 1000).toISOString();
@@ -77,7 +81,8 @@ export async function openUpload(
       fileSize,
       version,
       offlineAvailable,
-      reserved: Math.max(0, fileSize - (ready?.fileSize ?? 0)),
+      ...(retainsCurrent ? { retainsCurrent } : {}),
+      reserved: Math.max(0, fileSize - deletedBytes),
       objectKey: incomingKey(clientId, id),
       ...partsFor(fileSize),
       status: 'RESERVED',

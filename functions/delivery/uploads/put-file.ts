@@ -5,7 +5,7 @@ import {
   type FileType,
   fileTypes,
 } from '../../../shared/contracts/content/content-files.ts';
-import type { ContentFileForm, UploadTicket } from '../../../shared/contracts/delivery/uploads.ts';
+import type { TrainingFileForm, UploadTicket } from '../../../shared/contracts/delivery/uploads.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import type { Upload } from '../../content/content-records/index.ts';
 import { hasBytes } from '../../content/master-contents/index.ts';
@@ -23,7 +23,7 @@ import { incomingPlace } from './places.ts';
 import { readAll } from './read-archive.ts';
 import { bufferSource } from './source.ts';
 
-type PutInput = RequestInput<{ id: string; fileType: string }, unknown, ContentFileForm>;
+type PutInput = RequestInput<{ id: string; fileType: string }, unknown, TrainingFileForm>;
 
 /** Validity of a ticket in seconds. */
 export const ticketLifetime = 24 * 60 * 60;
@@ -51,7 +51,7 @@ export const putFile =
   ): Promise<ContentFile | StatusAnswer<UploadTicket, 202>> => {
     const fileType = parseFileType(params.fileType);
     const ref: ContentRef = { kind, id: params.id, fileType };
-    const { version, offlineAvailable, fileName, fileSize } = body;
+    const { version, offlineAvailable, fileName, fileSize, retainCurrent = false } = body;
     const file = files.get('file');
     if (!file && (fileName === undefined || fileSize === undefined)) {
       return changeFile(deps, actor, { holder: ref, version, offlineAvailable });
@@ -65,6 +65,7 @@ export const putFile =
       fileSize: (file ? file.bytes.length : fileSize) ?? 0,
       version,
       offlineAvailable: offlineAvailable ?? false,
+      retainsCurrent: retainCurrent,
       lifetime: file ? hour : ticketLifetime,
     });
     if (file) return openFileUpload(deps, upload, fileType, file);

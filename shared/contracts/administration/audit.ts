@@ -67,6 +67,8 @@ export const auditActions = [
   'resource-deleted',
   'master-content-deleted',
   'file-deleted',
+  'file-version-restored',
+  'file-version-deleted',
   'lookup-deleted',
   'badge-deleted',
   'dead-letters-redriven',

@@ -77,6 +77,10 @@ export const contentFile = z
     /** For super admins and a partner's training: whether a super admin has downloaded the ready file (TR-08). */
     downloaded: z.boolean().optional(),
     fromMasterContent: z.literal(true).optional(),
+    /** Number of stored versions with the served one, for the owner of a file with earlier versions. */
+    versionCount: z.int().optional(),
+    /** An earlier version is served again. Android refuses it on a device with a newer one. */
+    rolledBack: z.literal(true).optional(),
   })
   .meta({ id: 'ContentFile' });
 export type ContentFile = z.output<typeof contentFile>;

@@ -20,27 +20,45 @@ const ticketFields = {
  * Three uses of one call: a `file` part with the bytes of small content, `fileName` and `fileSize` for an
  * upload ticket, or new metadata of the existing file without either.
  */
-export const contentFileForm = z
-  .object({
-    version: requiredText(10),
-    offlineAvailable: z.boolean({ error: 'INVALID_TYPE' }).optional(),
-    fileName: ticketFields.fileName.optional(),
-    fileSize: ticketFields.fileSize.optional(),
-  })
-  .refine((form) => form.fileSize !== undefined || form.fileName === undefined, {
-    path: ['fileSize'],
-    error: 'REQUIRED',
-  })
-  .refine((form) => form.fileName !== undefined || form.fileSize === undefined, {
-    path: ['fileName'],
-    error: 'REQUIRED',
-  })
-  .meta({
-    id: 'ContentFileForm',
-    description:
-      'A file part, or `fileName` and `fileSize` for an upload in parts, or neither to change the metadata.',
-  });
+const contentFileFields = z.object({
+  version: requiredText(10),
+  offlineAvailable: z.boolean({ error: 'INVALID_TYPE' }).optional(),
+  fileName: ticketFields.fileName.optional(),
+  fileSize: ticketFields.fileSize.optional(),
+});
+
+/** Requires both the name and the size of a file, or neither. */
+const withBothOrNeither = <
+  T extends z.ZodType<{ fileName?: string | undefined; fileSize?: number | undefined }>,
+>(
+  form: T,
+): T =>
+  form
+    .refine(({ fileName, fileSize }) => fileSize !== undefined || fileName === undefined, {
+      path: ['fileSize'],
+      error: 'REQUIRED',
+    })
+    .refine(({ fileName, fileSize }) => fileName !== undefined || fileSize === undefined, {
+      path: ['fileName'],
+      error: 'REQUIRED',
+    });
+
+const formDescription =
+  'A file part, or `fileName` and `fileSize` for an upload in parts, or neither to change the metadata.';
+
+export const contentFileForm = withBothOrNeither(contentFileFields).meta({
+  id: 'ContentFileForm',
+  description: formDescription,
+});
 export type ContentFileForm = z.output<typeof contentFileForm>;
+
+export const trainingFileForm = withBothOrNeither(
+  contentFileFields.extend({
+    /** Stores the served file as an earlier version when the new one is ready. */
+    retainCurrent: z.boolean({ error: 'INVALID_TYPE' }).optional(),
+  }),
+).meta({ id: 'TrainingFileForm', description: formDescription });
+export type TrainingFileForm = z.output<typeof trainingFileForm>;
 
 export const uploadTicket = z
   .object({
@@ -79,7 +97,7 @@ export const putTrainingFile = call({
   path: '/trainings/{id}/files/{fileType}',
   summary:
     'Sends a content file, requests an upload ticket, or changes version and offline flag (TR-04, UP-01)',
-  body: contentFileForm,
+  body: trainingFileForm,
   files: ['file'],
   answer: { status: 200, schema: contentFile, description: 'The file, after small content or new metadata' },
   also: [{ status: 202, schema: uploadTicket, description: 'A ticket; the bytes go straight to storage' }],
@@ -93,6 +111,91 @@ export const deleteTrainingFile = call({
   path: '/trainings/{id}/files/{fileType}',
   summary: 'Removes a content file and frees its bytes (UP-04)',
   answer: { status: 200, schema: deleted },
+});
+
+/** A version of a content file. */
+const fileVersion = z
+  .object({
+    id: z.string(),
+    version: z.string(),
+    offlineAvailable: z.boolean(),
+    fileName: z.string(),
+    /** Bytes. */
+    fileSize: z.number(),
+    sha256: z.string(),
+    /** When the file became ready. Absent for files from before version 0.2.0. */
+    readyDate: z.string().optional(),
+    /** Learners get this version. */
+    served: z.boolean(),
+  })
+  .meta({ id: 'FileVersion' });
+export type FileVersion = z.output<typeof fileVersion>;
+
+export const getTrainingFileVersions = call({
+  id: 'getTrainingFileVersions',
+  domain: 'uploads',
+  method: 'GET',
+  path: '/trainings/{id}/files/{fileType}/versions',
+  summary: 'Returns the versions of a content file, newest first',
+  answer: {
+    status: 200,
+    schema: z.object({
+      versions: z.array(fileVersion),
+      /** Maximum number of versions, with the served one. */
+      maximum: z.int(),
+    }),
+  },
+});
+
+/** Maximum number of named files in a comparison. */
+export const maxDifferences = 500;
+
+export const compareTrainingFileVersion = call({
+  id: 'compareTrainingFileVersion',
+  domain: 'uploads',
+  method: 'GET',
+  path: '/trainings/{id}/files/{fileType}/versions/{versionId}/differences',
+  summary: 'Compares the files inside a version with the served version',
+  answer: {
+    status: 200,
+    schema: z.object({
+      /** Numbers of files. `added`: in the served version only. */
+      added: z.int(),
+      removed: z.int(),
+      changed: z.int(),
+      unchanged: z.int(),
+      /** The differences by path, at most 500. */
+      files: z.array(
+        z.object({
+          path: z.string(),
+          difference: z.enum(['added', 'removed', 'changed']),
+          /** Uncompressed bytes in the version. Null if it lacks the file. */
+          before: z.number().nullable(),
+          /** Uncompressed bytes in the served version. Null if it lacks the file. */
+          after: z.number().nullable(),
+        }),
+      ),
+    }),
+  },
+});
+
+export const restoreTrainingFileVersion = call({
+  id: 'restoreTrainingFileVersion',
+  domain: 'uploads',
+  method: 'POST',
+  path: '/trainings/{id}/files/{fileType}/versions/{versionId}/restore',
+  summary: 'Serves an earlier version of a content file, and stores the served one',
+  answer: { status: 200, schema: contentFile },
+});
+
+export const deleteTrainingFileVersion = call({
+  id: 'deleteTrainingFileVersion',
+  domain: 'uploads',
+  method: 'DELETE',
+  path: '/trainings/{id}/files/{fileType}/versions/{versionId}',
+  summary: 'Deletes an earlier version of a content file and frees its bytes',
+  answer: { status: 200, schema: deleted },
+  errors: ['VERSION_IS_SERVED'],
 });
 
 export const putMasterContentFile = call({
@@ -181,6 +284,8 @@ export const downloadTrainingFile = call({
       version: z.string(),
       sha256: z.string(),
       offlineAvailable: z.boolean(),
+      /** An earlier version is served again. Android refuses it on a device with a newer one. */
+      rolledBack: z.boolean(),
     }),
   },
   errors: ['NOT_INCLUDED', 'FILE_NOT_READY'],

@@ -18,6 +18,7 @@ import { LaunchButton } from '../launch/LaunchButton.tsx';
 import { launchTypes } from '../launch/use-launch.ts';
 import { VerifyAction } from '../partners/VerifyAction.tsx';
 import { SuggestButton } from '../suggestions/SuggestButton.tsx';
+import { VersionsButton } from './versions/VersionsButton.tsx';
 
 interface Props {
   training: TrainingDetail;
@@ -36,6 +37,7 @@ export function TrainingActions({ training, title, onClose }: Props) {
   const ready = training.files.filter((file) => file.status === 'ready' || file.current !== undefined);
   const web = ready.some((file) => file.fileType === 'WEB_GL');
   const launched = launchTypes(ready.map((file) => file.fileType));
+  const ownTypes = ready.filter((file) => !file.fromMasterContent).map((file) => file.fileType);
   const mayEdit = role === 'super' || (role === 'admin' && training.isOwner);
 
   const withParameter = (name: string, value: string) => {
@@ -98,6 +100,9 @@ export function TrainingActions({ training, title, onClose }: Props) {
         </Button>
       )}
       {mayEdit && <DuplicateButton id={training.id} onDone={(id) => withParameter('wizard', id)} />}
+      {mayEdit && ownTypes.length > 0 && (
+        <VersionsButton trainingId={training.id} title={title} fileTypes={ownTypes} />
+      )}
       {role === 'super' && (training.isFromPartner || !training.isVerified) && (
         <VerifyAction training={training} title={title} />
       )}

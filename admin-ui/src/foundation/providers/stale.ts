@@ -167,6 +167,8 @@ export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
   'PUT /trainings/{id}/resources': training,
   'PUT /trainings/{id}/files/{fileType}': training,
   'DELETE /trainings/{id}/files/{fileType}': training,
+  'POST /trainings/{id}/files/{fileType}/versions/{versionId}/restore': training,
+  'DELETE /trainings/{id}/files/{fileType}/versions/{versionId}': training,
   'GET /trainings/{id}/files/{fileType}/download': ['/trainings/{id}'],
   'PUT /trainings/{id}/verify': ['/trainings', '/trainings/{id}'],
   // The page shows marks immediately, and the answer confirms or reverts them (content/use-marks.ts).

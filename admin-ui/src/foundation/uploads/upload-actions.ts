@@ -20,6 +20,8 @@ export interface NewUpload {
   version: string;
   /** For content files. False by default. */
   offlineAvailable?: boolean;
+  /** For files of trainings: retains the replaced file as an earlier version. False by default. */
+  retainCurrent?: boolean;
   /** An existing ticket, such as from the creation of the holder. */
   ticket?: UploadTicket;
 }
@@ -47,8 +49,11 @@ async function askTicket(wanted: NewUpload): Promise<UploadTicket> {
   const body = { ...named, version };
   if (holder === 'release') return api('PUT /launcher/releases/{id}/file', { params: { id }, body });
   const content = { params: { id, fileType }, body: { ...body, offlineAvailable } };
+  const retaining = wanted.retainCurrent
+    ? { ...content, body: { ...content.body, retainCurrent: true } }
+    : content;
   // The call answers 202 here, another answer of the contract.
-  return (await api(routes[holder], content)) as unknown as UploadTicket;
+  return (await api(routes[holder], retaining)) as unknown as UploadTicket;
 }
 
 let owner = '';

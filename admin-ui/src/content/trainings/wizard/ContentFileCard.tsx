@@ -1,4 +1,12 @@
-import { Card, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
+import {
+  Card,
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { FileType } from '../../../../../shared/contracts/content/content-files.ts';
 import { limits } from '../../../../../shared/contracts/content/training-shapes.ts';
@@ -20,6 +28,9 @@ export function ContentFileCard({ type, offlineAccess }: { type: FileType; offli
   const enabled = useController({ control, name: `files.${type}.enabled` });
   const offline = useController({ control, name: `files.${type}.offlineAvailable` });
   const current = useWatch({ control, name: `files.${type}.current` });
+  const file = useWatch({ control, name: `files.${type}.file` });
+  const retain = useController({ control, name: `files.${type}.retainCurrent` });
+  const served = current?.status === 'ready' ? current : current?.current;
   const on = enabled.field.value;
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0, borderColor: on ? 'primary.main' : 'divider' }}>
@@ -51,6 +62,15 @@ export function ContentFileCard({ type, offlineAccess }: { type: FileType; offli
             </Stack>
           )}
           <FileDrop type={type} replace={current !== undefined} />
+          {served && file && (
+            <FormControl>
+              <FormControlLabel
+                control={<Checkbox checked={retain.field.value ?? true} onChange={retain.field.onChange} />}
+                label={t('versions.keep', { size: formatSize(served.fileSize) })}
+              />
+              <FormHelperText>{t('versions.keepHint')}</FormHelperText>
+            </FormControl>
+          )}
           <CountedField
             name={`files.${type}.version`}
             label={t('trainings.fields.version')}

@@ -15,6 +15,8 @@ export type SendContent = (content: {
   file: File;
   version: string;
   offlineAvailable: boolean;
+  /** Retains the replaced file as an earlier version. */
+  retainCurrent: boolean;
 }) => Promise<void>;
 
 /** A part of the save, in the order of TR-06. */
@@ -132,7 +134,8 @@ function contentParts(
   if (values.source === 'master') return [];
   const title = values.texts[values.languages[0] ?? 'FR'].title;
   return fileTypes.flatMap((fileType): TrainingPart[] => {
-    const { enabled, file, current, version, offlineAvailable: wanted } = values.files[fileType];
+    const { enabled, file, current, offlineAvailable: wanted, retainCurrent = true } = values.files[fileType];
+    const version = values.files[fileType].version.trim();
     const offlineAvailable = offlineAccess && wanted;
     const params = { id, fileType };
     if (!enabled) {
@@ -146,11 +149,11 @@ function contentParts(
     }
     const name = `content.${fileType}` as const;
     if (file) {
-      const content = { trainingId: id, title, fileType, file, version: version.trim(), offlineAvailable };
+      const content = { trainingId: id, title, fileType, file, version, offlineAvailable, retainCurrent };
       return [{ name, run: () => send(content) }];
     }
-    if (!current || (current.version === version.trim() && current.offlineAvailable === wanted)) return [];
-    const body = { version: version.trim(), offlineAvailable };
+    if (!current || (current.version === version && current.offlineAvailable === wanted)) return [];
+    const body = { version, offlineAvailable };
     return [{ name, run: () => call('PUT /trainings/{id}/files/{fileType}', { params, body }) }];
   });
 }

@@ -26,6 +26,8 @@ export interface FileValues {
   current?: ContentFile | undefined;
   version: string;
   offlineAvailable: boolean;
+  /** Retains the current file as an earlier version when `file` replaces it. True by default. */
+  retainCurrent?: boolean;
 }
 
 /** The type of a field in its input: an empty text without a selection. */
@@ -115,7 +117,12 @@ const emptyText: TextValues = {
 };
 const textNames = typedKeys(emptyText);
 const emptyBadge = (): BadgeValues => ({ texts: forEachLanguage(() => ({ name: '', description: '' })) });
-const emptyFile = (): FileValues => ({ enabled: false, version: '1.0', offlineAvailable: false });
+const emptyFile = (): FileValues => ({
+  enabled: false,
+  version: '1.0',
+  offlineAvailable: false,
+  retainCurrent: true,
+});
 
 /** Returns the values of a new training in the given language. */
 export function emptyValues(lang: ContentLanguage): WizardValues {
@@ -144,7 +151,12 @@ export function fromTraining(training: TrainingDetail): WizardValues {
   for (const file of training.files) {
     if (file.fromMasterContent) continue;
     const { version, offlineAvailable } = file;
-    values.files[file.fileType] = { enabled: true, current: file, version, offlineAvailable };
+    values.files[file.fileType] = {
+      enabled: true,
+      current: file,
+      version,
+      offlineAvailable,
+    };
   }
   return {
     ...values,

@@ -79,6 +79,8 @@ export default {
     'resource-deleted': 'Deleted a resource',
     'master-content-deleted': 'Deleted a master content',
     'file-deleted': 'Deleted a file',
+    'file-version-restored': 'Restored an earlier version of a file',
+    'file-version-deleted': 'Deleted an earlier version of a file',
     'lookup-deleted': 'Deleted reference data',
     'badge-deleted': 'Deleted a badge',
     'dead-letters-redriven': 'Retried dead letters',

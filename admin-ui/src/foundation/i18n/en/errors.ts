@@ -77,6 +77,7 @@ export default {
   NOT_DOWNLOADED: 'Download each file before verifying',
   UPLOAD_INCOMPLETE: 'Parts of the upload are missing',
   FILE_NOT_READY: 'The file is not ready yet',
+  VERSION_IS_SERVED: 'Learners get this version. Restore another version first',
   NOT_PUBLISHED: 'This training is not published. Its cover or a badge logo is missing',
   CONFLICT: 'Something has changed in the meantime. Reload and try again.',
   IN_PROGRESS: 'The same request is still in progress',

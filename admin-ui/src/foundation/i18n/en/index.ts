@@ -38,6 +38,7 @@ import tokens from './tokens.ts';
 import trainings from './trainings.ts';
 import transfers from './transfers.ts';
 import uploads from './uploads.ts';
+import versions from './versions.ts';
 import violations from './violations.ts';
 import webhooks from './webhooks.ts';
 
@@ -82,6 +83,7 @@ export default {
   trainings,
   transfers,
   uploads,
+  versions,
   violations,
   tokens,
   webhooks,

@@ -79,6 +79,8 @@ export default {
     'resource-deleted': 'Eliminó un recurso',
     'master-content-deleted': 'Eliminó un contenido maestro',
     'file-deleted': 'Eliminó un archivo',
+    'file-version-restored': 'Restauró una versión anterior de un archivo',
+    'file-version-deleted': 'Eliminó una versión anterior de un archivo',
     'lookup-deleted': 'Eliminó un dato de referencia',
     'badge-deleted': 'Eliminó una insignia',
     'dead-letters-redriven': 'Reenvió mensajes fallidos',

@@ -80,6 +80,7 @@ export default {
   NOT_DOWNLOADED: 'Descargue cada archivo antes de verificar',
   UPLOAD_INCOMPLETE: 'La subida está incompleta',
   FILE_NOT_READY: 'El archivo todavía no está listo',
+  VERSION_IS_SERVED: 'Los alumnos reciben esta versión. Restaure antes otra versión',
   NOT_PUBLISHED: 'Esta formación no está publicada. Falta su portada o el logotipo de una insignia',
   CONFLICT: 'Algo ha cambiado mientras tanto. Vuelva a cargar e inténtelo de nuevo.',
   IN_PROGRESS: 'La misma solicitud sigue en curso',

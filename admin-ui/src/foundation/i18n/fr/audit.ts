@@ -79,6 +79,8 @@ export default {
     'resource-deleted': 'A supprimé une ressource',
     'master-content-deleted': 'A supprimé un contenu partagé',
     'file-deleted': 'A supprimé un fichier',
+    'file-version-restored': 'A rétabli une version antérieure d’un fichier',
+    'file-version-deleted': 'A supprimé une version antérieure d’un fichier',
     'lookup-deleted': 'A supprimé une donnée de référence',
     'badge-deleted': 'A supprimé un badge',
     'dead-letters-redriven': 'A relancé des messages en échec',

@@ -82,6 +82,7 @@ export default {
   NOT_DOWNLOADED: 'Téléchargez chaque fichier avant de vérifier',
   UPLOAD_INCOMPLETE: 'L’envoi est incomplet',
   FILE_NOT_READY: 'Le fichier n’est pas encore prêt',
+  VERSION_IS_SERVED: 'Les apprenants reçoivent cette version. Rétablissez d’abord une autre version',
   NOT_PUBLISHED: 'Cette formation n’est pas publiée. Sa couverture ou le logo d’un badge manque',
   CONFLICT: 'Quelque chose a changé entre-temps. Rechargez et réessayez.',
   IN_PROGRESS: 'La même demande est encore en cours',

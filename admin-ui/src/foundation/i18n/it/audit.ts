@@ -79,6 +79,8 @@ export default {
     'resource-deleted': 'Ha eliminato una risorsa',
     'master-content-deleted': 'Ha eliminato un contenuto master',
     'file-deleted': 'Ha eliminato un file',
+    'file-version-restored': 'Ha ripristinato una versione precedente di un file',
+    'file-version-deleted': 'Ha eliminato una versione precedente di un file',
     'lookup-deleted': 'Ha eliminato un dato di riferimento',
     'badge-deleted': 'Ha eliminato un badge',
     'dead-letters-redriven': 'Ha reinviato messaggi non riusciti',

@@ -80,6 +80,7 @@ export default {
   NOT_DOWNLOADED: 'Scarica ogni file prima di verificare',
   UPLOAD_INCOMPLETE: 'Il caricamento è incompleto',
   FILE_NOT_READY: 'Il file non è ancora pronto',
+  VERSION_IS_SERVED: 'I partecipanti ricevono questa versione. Prima occorre ripristinare un’altra versione',
   NOT_PUBLISHED: 'Questa formazione non è pubblicata. Manca la copertina o il logo di un badge',
   CONFLICT: 'Qualcosa è cambiato nel frattempo. Ricarica e riprova.',
   IN_PROGRESS: 'La stessa richiesta è ancora in corso',

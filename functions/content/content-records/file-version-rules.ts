@@ -1,0 +1,54 @@
+import type { FileChange } from './file-change.ts';
+import type { ReadyFile, Training } from './training.entity.ts';
+
+/** Maximum number of versions of a file, with the served one. */
+export const maxVersions = 5;
+
+type StoredFile = Pick<Training['files']['UNITY'], 'ready' | 'earlier'>;
+
+/** Compares versions by the time of their validation, newest first. Files of older releases have no time. */
+const byDate = (one: ReadyFile, other: ReadyFile): number =>
+  (other.readyDate ?? '').localeCompare(one.readyDate ?? '');
+
+/** Returns the served file of the training itself. Undefined for a file of a master content. */
+const ownReady = ({ ready }: StoredFile): ReadyFile | undefined =>
+  ready?.fromMasterContent ? undefined : ready;
+
+/**
+ * Returns the versions after a new file is served: the earlier ones, newest first, and the bytes of the deleted ones. A
+ * retained file takes the place of the oldest version.
+ */
+export function versionsAfterUpload(
+  file: StoredFile,
+  retainsCurrent: boolean,
+): { earlier: ReadyFile[]; deletedBytes: number } {
+  const replaced = ownReady(file);
+  const former = [...(file.earlier ?? [])].sort(byDate);
+  if (!replaced) return { earlier: former, deletedBytes: 0 };
+  if (!retainsCurrent) return { earlier: former, deletedBytes: replaced.fileSize };
+  const room = maxVersions - 2;
+  const deletedBytes = former.slice(room).reduce((sum, { fileSize }) => sum + fileSize, 0);
+  return { earlier: [replaced, ...former.slice(0, room)].sort(byDate), deletedBytes };
+}
+
+/**
+ * Returns the change that serves an earlier version and retains the served one.
+ *
+ * @returns `unchanged` if the version is already served, undefined if the file has no such version
+ */
+export function restoreVersion(file: StoredFile, versionId: string): FileChange | 'unchanged' | undefined {
+  const served = ownReady(file);
+  if (served?.uploadId === versionId) return 'unchanged';
+  const restored = file.earlier?.find((one) => one.uploadId === versionId);
+  if (!restored) return undefined;
+  const others = (file.earlier ?? []).filter((one) => one !== restored);
+  return { ready: restored, earlier: [...(served ? [served] : []), ...others].sort(byDate) };
+}
+
+/** Returns all own versions of a file, newest first. */
+export const listVersions = (file: StoredFile): ReadyFile[] =>
+  [ownReady(file), ...(file.earlier ?? [])].filter((one) => one !== undefined).sort(byDate);
+
+/** Returns whether a newer version than the served one exists. */
+export const isRolledBack = ({ ready, earlier = [] }: StoredFile): boolean =>
+  ready !== undefined && earlier.some(({ readyDate = '' }) => readyDate > (ready.readyDate ?? ''));
