@@ -12,7 +12,10 @@ describe('TR-06 the checks of the training wizard', () => {
     expect(validateTraining(filled(), 100)).toEqual([]);
     const replaced = filled();
     replaced.files.WEB_GL.current = currentFile;
+    replaced.files.WEB_GL.retainCurrent = false;
     expect(validateTraining(replaced, 60)).toEqual([]);
+    replaced.files.WEB_GL.retainCurrent = true;
+    expect(validateTraining(replaced, 60)).toMatchObject([{ message: 'CONTENT_QUOTA_REACHED' }]);
   });
 
   it.each(rules)(

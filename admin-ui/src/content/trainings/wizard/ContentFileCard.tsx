@@ -14,14 +14,20 @@ import { formatSize } from '../../../foundation/common/format.ts';
 import { CountedField } from '../../../foundation/common/wizard/CountedField.tsx';
 import { useT } from '../../../foundation/i18n/index.ts';
 import { CheckedFileField, checkFile, FileStatus } from '../../../foundation/uploads/index.ts';
-import { acceptedExtensions } from './check.ts';
-import type { WizardValues } from './values.ts';
+import { acceptedExtensions, type Room } from './check.ts';
+import { servedFile, type WizardValues } from './values.ts';
+
+interface Props {
+  type: FileType;
+  room: Room;
+  offlineAccess: boolean;
+}
 
 /**
  * A content type of a training: whether it exists, its file, its version, and whether it is available
  * offline.
  */
-export function ContentFileCard({ type, offlineAccess }: { type: FileType; offlineAccess: boolean }) {
+export function ContentFileCard({ type, room, offlineAccess }: Props) {
   const t = useT();
   const { control } = useFormContext<WizardValues>();
   const again = useCheckAgain();
@@ -30,7 +36,7 @@ export function ContentFileCard({ type, offlineAccess }: { type: FileType; offli
   const current = useWatch({ control, name: `files.${type}.current` });
   const file = useWatch({ control, name: `files.${type}.file` });
   const retain = useController({ control, name: `files.${type}.retainCurrent` });
-  const served = current?.status === 'ready' ? current : current?.current;
+  const served = servedFile(current);
   const on = enabled.field.value;
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0, borderColor: on ? 'primary.main' : 'divider' }}>
@@ -61,11 +67,23 @@ export function ContentFileCard({ type, offlineAccess }: { type: FileType; offli
               <FileStatus file={current} verbose />
             </Stack>
           )}
-          <FileDrop type={type} replace={current !== undefined} />
+          <FileDrop
+            type={type}
+            replace={current !== undefined}
+            onChoose={(chosen) => retain.field.onChange(room === undefined || chosen.size <= room)}
+          />
           {served && file && (
             <FormControl>
               <FormControlLabel
-                control={<Checkbox checked={retain.field.value ?? true} onChange={retain.field.onChange} />}
+                control={
+                  <Checkbox
+                    checked={retain.field.value ?? true}
+                    onChange={(_, checked) => {
+                      retain.field.onChange(checked);
+                      again();
+                    }}
+                  />
+                }
                 label={t('versions.keep', { size: formatSize(served.fileSize) })}
               />
               <FormHelperText>{t('versions.keepHint')}</FormHelperText>
@@ -103,7 +121,13 @@ function useCheckAgain(): () => void {
   };
 }
 
-function FileDrop({ type, replace }: { type: FileType; replace: boolean }) {
+interface FileDropProps {
+  type: FileType;
+  replace: boolean;
+  onChoose: (file: File) => void;
+}
+
+function FileDrop({ type, replace, onChoose }: FileDropProps) {
   const t = useT();
   const { control } = useFormContext<WizardValues>();
   const { errors } = useFormState({ control, name: 'files' });
@@ -117,7 +141,9 @@ function FileDrop({ type, replace }: { type: FileType; replace: boolean }) {
       value={field.value}
       onChange={(file) => {
         field.onChange(file);
-        if (file) again();
+        if (!file) return;
+        onChoose(file);
+        again();
       }}
       accept={acceptedExtensions(type)}
       replace={replace}

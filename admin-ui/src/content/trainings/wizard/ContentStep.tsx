@@ -8,20 +8,21 @@ import { useT } from '../../../foundation/i18n/index.ts';
 import { QuotaBar } from '../../../foundation/uploads/index.ts';
 import { PublicationList } from '../../catalogue-parts/PublicationList.tsx';
 import { ContentFileCard } from './ContentFileCard.tsx';
-import { missingIn } from './check.ts';
+import { missingIn, type Room } from './check.ts';
 import { MasterContentField, SourceField } from './SourceFields.tsx';
 import { StepFileField } from './StepFileField.tsx';
-import { fileTypes, type WizardValues } from './values.ts';
+import { fileTypes, replacedBytes, type WizardValues } from './values.ts';
 
 interface Props {
   ownerId: string | undefined;
+  room: Room;
   offlineAccess: boolean;
   /** Whether a master content can be selected. */
   masterContents: boolean;
 }
 
 /** Step 5: the content, its languages and its launch parameters. */
-export function ContentStep({ ownerId, offlineAccess, masterContents }: Props) {
+export function ContentStep({ ownerId, room, offlineAccess, masterContents }: Props) {
   const t = useT();
   const { control } = useFormContext<WizardValues>();
   const source = useWatch({ control, name: 'source' });
@@ -32,7 +33,7 @@ export function ContentStep({ ownerId, offlineAccess, masterContents }: Props) {
         <Missing />
         {(masterContents || source === 'master') && <SourceField disabled={!masterContents} />}
         {source === 'files' ? (
-          <OwnFiles ownerId={ownerId} offlineAccess={offlineAccess} />
+          <OwnFiles ownerId={ownerId} room={room} offlineAccess={offlineAccess} />
         ) : (
           <Card sx={{ p: { xs: 2, sm: 3 } }}>
             <MasterContentField disabled={!masterContents} />
@@ -66,16 +67,13 @@ function Missing() {
   return <PublicationList missing={missingIn(useWatch({ control }) as WizardValues)} />;
 }
 
-function OwnFiles({ ownerId, offlineAccess }: Pick<Props, 'ownerId' | 'offlineAccess'>) {
+function OwnFiles({ ownerId, room, offlineAccess }: Omit<Props, 'masterContents'>) {
   const { control } = useFormContext<WizardValues>();
   const { errors } = useFormState({ control, name: 'files' });
   const files = useWatch({ control, name: 'files' });
   const enabled = fileTypes.filter((type) => files[type].enabled);
   const adding = enabled.reduce((sum, type) => sum + (files[type].file?.size ?? 0), 0);
-  const replacing = fileTypes.reduce((sum, type) => {
-    const { current, file, enabled: on } = files[type];
-    return current && (file || !on) ? sum + (current.current?.fileSize ?? current.fileSize) : sum;
-  }, 0);
+  const replacing = fileTypes.reduce((sum, type) => sum + replacedBytes(files[type]), 0);
   const wrong: string | undefined = get(errors, 'files.root.message');
   return (
     <>
@@ -93,7 +91,7 @@ function OwnFiles({ ownerId, offlineAccess }: Pick<Props, 'ownerId' | 'offlineAc
           }}
         >
           {fileTypes.map((type) => (
-            <ContentFileCard key={type} type={type} offlineAccess={offlineAccess} />
+            <ContentFileCard key={type} type={type} room={room} offlineAccess={offlineAccess} />
           ))}
         </Box>
         {wrong && (

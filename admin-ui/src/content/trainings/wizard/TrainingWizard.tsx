@@ -87,7 +87,12 @@ export function TrainingWizard(props: Props) {
           <BadgesStep />
         </WizardStep>
         <WizardStep shown={editing && step === 4}>
-          <ContentStep ownerId={ownerId} offlineAccess={offlineAccess} masterContents={masterContents} />
+          <ContentStep
+            ownerId={ownerId}
+            room={room}
+            offlineAccess={offlineAccess}
+            masterContents={masterContents}
+          />
         </WizardStep>
       </WizardDialog>
       <LeaveGuard parameter="wizard" dirty={() => editing && wizard.isDirty()} onLeave={wizard.end} />

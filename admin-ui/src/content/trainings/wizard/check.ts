@@ -9,6 +9,7 @@ import {
   type FactName,
   factNames,
   fileTypes,
+  replacedBytes,
   stepNames,
   stepOfField,
   toBody,
@@ -126,8 +127,8 @@ function checkFiles({ files }: WizardValues, room: Room): Violation[] {
       });
   }
   const added = enabled.reduce((sum, type) => {
-    const { file, current } = files[type];
-    return file ? sum + file.size - (current?.current?.fileSize ?? current?.fileSize ?? 0) : sum;
+    const { file } = files[type];
+    return file ? sum + file.size - replacedBytes(files[type]) : sum;
   }, 0);
   if (room !== undefined && added > room)
     violations.push({ field: 'files.root', message: 'CONTENT_QUOTA_REACHED' });

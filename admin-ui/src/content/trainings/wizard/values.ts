@@ -30,6 +30,17 @@ export interface FileValues {
   retainCurrent?: boolean;
 }
 
+/** Returns the bytes of the ready file that the new file replaces, or that is removed with its type. */
+export function replacedBytes({ enabled, file, current, retainCurrent = true }: FileValues): number {
+  const served = servedFile(current);
+  if (enabled && (!file || (served && retainCurrent))) return 0;
+  return (served ?? current)?.fileSize ?? 0;
+}
+
+/** Returns the file that learners get. Undefined if no file was ready. */
+export const servedFile = (current: ContentFile | undefined) =>
+  current?.status === 'ready' ? current : current?.current;
+
 /** The type of a field in its input: an empty text without a selection. */
 type InputValue<T> = T extends readonly unknown[] ? T : NonNullable<T> | '';
 /**
