@@ -272,6 +272,10 @@ export const permissionTable = {
   deleteMasterContent: ['no', 'no', 'tenant', 'any', 'content:write'],
   putMasterContentFile: ['no', 'no', 'tenant', 'any', 'content:write'],
   deleteMasterContentFile: ['no', 'no', 'tenant', 'any', 'content:write'],
+  getMasterContentFileVersions: ['no', 'no', 'tenant', 'any', 'content:read'],
+  compareMasterContentFileVersion: ['no', 'no', 'tenant', 'any', 'content:read'],
+  restoreMasterContentFileVersion: ['no', 'no', 'tenant', 'any', 'content:write'],
+  deleteMasterContentFileVersion: ['no', 'no', 'tenant', 'any', 'content:write'],
   // launcher
   listReleases: everyone,
   getRelease: ['no', 'no', 'no', 'any'],

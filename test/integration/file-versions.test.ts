@@ -3,6 +3,7 @@ import type { FileVersion } from '../../shared/contracts/delivery/uploads.ts';
 import type { TrainingSession } from '../../shared/contracts/learning/history.ts';
 import type { SharedBadge } from '../../shared/contracts/learning/open-badges.ts';
 import type { Client } from '../factories/client.ts';
+import { masterContent, sendMasterFile } from '../factories/documents.ts';
 import { dumpObjects } from '../factories/dump.ts';
 import { readCredential } from '../factories/open-badges.ts';
 import { type Organisation, Platform } from '../factories/platform.ts';
@@ -190,5 +191,55 @@ describe('versions of a content file', () => {
     const detail = await two.admin.api.ok<{ files: object[] }>('GET', `/trainings/${id}`);
     expect(detail.files[0]).not.toHaveProperty('versionCount');
     expect(namesOf(await versionsOf(api, id))).toEqual(['2 served', '1']);
+  });
+
+  it('of a master content are restored in its trainings, and deleted with it', async () => {
+    const organisation = await platform.organisation({ masterContentAccess: true });
+    const { api } = organisation.admin;
+    const { id: masterId } = await masterContent(platform, api);
+    const sizes: number[] = [];
+    for (const version of ['1', '2', '3']) {
+      const bytes = webGlZip({ seed: `${masterId} ${version}`, title: version });
+      const fields = { version, retainCurrent: true };
+      expect((await sendMasterFile(api, masterId, 'WEB_GL', bytes, fields)).status).toBe(200);
+      await platform.idle();
+      sizes.push(bytes.length);
+    }
+    const { id } = await draft(api, ids, { masterContentId: masterId, launchParameter: 'scene=1' });
+    await addPictures(api, id);
+    const learner = await platform.member(organisation);
+    const path = `/master-contents/${masterId}/files/WEB_GL/versions`;
+    const { versions } = await api.ok<{ versions: FileVersion[] }>('GET', path);
+    expect(namesOf(versions)).toEqual(['3 served', '2', '1']);
+    expect(await usedBy(organisation)).toBe(sum(sizes));
+    const version = (name: string) => `${path}/${idOf(versions, name)}`;
+    await two.admin.api
+      .call('POST', `${version('1')}/restore`)
+      .then(({ status }) => expect(status).toBe(403));
+    expect(await api.ok('GET', `${version('1')}/differences`)).toMatchObject({ added: 0, removed: 0 });
+    expect(await api.ok('POST', `${version('1')}/restore`)).toMatchObject({ version: '1', rolledBack: true });
+    await platform.idle();
+    const { url } = await learner.api.ok<{ url: string }>('GET', `/trainings/${id}/web`);
+    expect(await (await fetch(url)).text()).toContain('<title>1</title>');
+    expect(await learner.api.ok('GET', `/trainings/${id}/files/WEB_GL/download`)).toMatchObject({
+      version: '1',
+      rolledBack: true,
+    });
+    // The training has no versions of its own.
+    expect(await versionsOf(api, id)).toEqual([]);
+    expect((await api.delete(version('1'))).problem.code).toBe('VERSION_IS_SERVED');
+    await api.ok('DELETE', version('2'));
+    await platform.idle();
+    expect(await usedBy(organisation)).toBe((sizes[0] ?? 0) + (sizes[2] ?? 0));
+    const stored = async () =>
+      (await dumpObjects(host)).filter(
+        (key) => key.includes(`/${organisation.id}/`) && key.endsWith('/index.html'),
+      );
+    expect(await stored()).toHaveLength(2);
+    await api.ok('DELETE', `/trainings/${id}`);
+    await api.ok('DELETE', `/master-contents/${masterId}`);
+    await platform.idle();
+    expect(await stored()).toEqual([]);
+    expect(await usedBy(organisation)).toBe(0);
   });
 });

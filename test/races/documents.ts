@@ -1,6 +1,6 @@
 import type { MasterContent } from '../../shared/contracts/content/master-contents.ts';
 import type { Resource } from '../../shared/contracts/content/resources.ts';
-import type { UploadTicket } from '../../shared/contracts/delivery/uploads.ts';
+import type { FileVersion, UploadTicket } from '../../shared/contracts/delivery/uploads.ts';
 import { type Client, form } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
 import { listResources, pdf, resource, sendMasterFile } from '../factories/documents.ts';
@@ -8,7 +8,7 @@ import { unique } from '../factories/platform.ts';
 import { draft, text, trainingFields } from '../factories/trainings.ts';
 import { complete, sendPart } from '../factories/uploads.ts';
 import { webGlZip } from '../factories/zips.ts';
-import { aggregate, type RacedCall, type RaceLane, type Roles } from './race.ts';
+import { aggregate, mustSucceed, type RacedCall, type RaceLane, type Roles } from './race.ts';
 import { untilReady } from './trainings.ts';
 
 /** A document of the lane's owner. */
@@ -171,6 +171,20 @@ const linkedFields = ({ lane, id }: RacedMaster) => {
 
 const bytesOf = () => webGlZip({ seed: unique('seed') });
 
+/** Sends files until the master content has an earlier version, and returns the path of this version. */
+async function retainMasterVersion({ author, id }: RacedMaster): Promise<string> {
+  const path = `/master-contents/${id}/files/WEB_GL/versions`;
+  for (const version of ['2.0', '3.0']) {
+    const fields = { version, offlineAvailable: false, retainCurrent: true };
+    await mustSucceed(sendMasterFile(author, id, 'WEB_GL', bytesOf(), fields));
+    await untilReady(author, `/master-contents/${id}`, 'WEB_GL');
+    const { versions } = await author.ok<{ versions: FileVersion[] }>('GET', path);
+    const earlier = versions.find(({ served }) => !served);
+    if (earlier) return `${path}/${earlier.id}`;
+  }
+  throw new Error(`${path}: no earlier version`);
+}
+
 const masterCalls: RacedCall<RacedMaster>[] = [
   {
     id: 'createMasterContent',
@@ -233,6 +247,22 @@ const masterCalls: RacedCall<RacedMaster>[] = [
       ({ author, id }) =>
       () =>
         author.delete(`/master-contents/${id}/files/WEB_GL`),
+  },
+  {
+    id: 'restoreMasterContentFileVersion',
+    refusals: replaced,
+    async prepare(record) {
+      const path = await retainMasterVersion(record);
+      return () => record.author.post(`${path}/restore`);
+    },
+  },
+  {
+    id: 'deleteMasterContentFileVersion',
+    refusals: { ...replaced, VERSION_IS_SERVED: 'another request restored the version' },
+    async prepare(record) {
+      const path = await retainMasterVersion(record);
+      return () => record.author.delete(path);
+    },
   },
   {
     id: 'createTraining',

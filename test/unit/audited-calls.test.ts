@@ -96,6 +96,8 @@ const audited: Record<string, readonly AuditActionName[]> = {
   restoreTrainingFileVersion: ['file-version-restored'],
   deleteTrainingFileVersion: ['file-version-deleted'],
   deleteMasterContentFile: ['file-deleted'],
+  restoreMasterContentFileVersion: ['file-version-restored'],
+  deleteMasterContentFileVersion: ['file-version-deleted'],
   deleteCategory: ['lookup-deleted'],
   deleteSkill: ['lookup-deleted'],
   deleteHeadset: ['lookup-deleted'],

@@ -16,6 +16,7 @@ const page: Record<keyof typeof areas, readonly string[]> = {
   content: [
     'catalogue-parts',
     'launch',
+    'versions',
     'suggestions',
     'assignments',
     'resources',

@@ -2,6 +2,7 @@ import { fileTypes } from '../../../shared/contracts/content/content-files.ts';
 import { PROVIDER } from '../../../shared/ids.ts';
 import {
   iterateTrainingFiles,
+  listVersions,
   namedFiles,
   ownFiles,
   type ReadyFile,
@@ -45,9 +46,9 @@ export async function countContent(
     }
   }
   for (const { files } of await listMasterContents(tenant)) {
-    const ready = fileTypes.flatMap((type) => files[type].ready ?? []);
-    claim(ready);
-    sum(ready);
+    const versions = fileTypes.flatMap((type) => listVersions(files[type]));
+    claim(versions);
+    sum(versions);
   }
   if (tenant.clientId === PROVIDER) {
     const ready = (await findReleases()).flatMap(({ file }) => file.ready ?? []);

@@ -1,4 +1,3 @@
-import type { FileChange } from './file-change.ts';
 import type { ReadyFile, Training } from './training.entity.ts';
 
 /** Maximum number of versions of a file, with the served one. */
@@ -32,17 +31,16 @@ export function versionsAfterUpload(
 }
 
 /**
- * Returns the change that serves an earlier version and retains the served one.
- *
- * @returns `unchanged` if the version is already served, undefined if the file has no such version
+ * Returns the files after an earlier version is served again, and the served one is retained. The served version changes
+ * nothing. Returns undefined if the file has no such version.
  */
-export function restoreVersion(file: StoredFile, versionId: string): FileChange | 'unchanged' | undefined {
-  const served = ownReady(file);
-  if (served?.uploadId === versionId) return 'unchanged';
-  const restored = file.earlier?.find((one) => one.uploadId === versionId);
-  if (!restored) return undefined;
-  const others = (file.earlier ?? []).filter((one) => one !== restored);
-  return { ready: restored, earlier: [...(served ? [served] : []), ...others].sort(byDate) };
+export function restoreVersion(
+  file: StoredFile,
+  versionId: string,
+): { ready: ReadyFile; earlier: ReadyFile[] } | undefined {
+  const versions = listVersions(file);
+  const ready = versions.find(({ uploadId }) => uploadId === versionId);
+  return ready && { ready, earlier: versions.filter((one) => one !== ready) };
 }
 
 /** Returns all own versions of a file, newest first. */
@@ -51,4 +49,5 @@ export const listVersions = (file: StoredFile): ReadyFile[] =>
 
 /** Returns whether a newer version than the served one exists. */
 export const isRolledBack = ({ ready, earlier = [] }: StoredFile): boolean =>
-  ready !== undefined && earlier.some(({ readyDate = '' }) => readyDate > (ready.readyDate ?? ''));
+  ready !== undefined &&
+  (ready.rolledBack === true || earlier.some(({ readyDate = '' }) => readyDate > (ready.readyDate ?? '')));

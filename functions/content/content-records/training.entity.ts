@@ -22,6 +22,8 @@ const validatedFile = map({
   ...readyFields,
   /** The file belongs to the training's master content. The training neither counts nor deletes it. */
   fromMasterContent: boolean().optional(),
+  /** The master content serves an earlier version again. */
+  rolledBack: boolean().optional(),
   /** When a super admin downloaded the file. A partner's training can be verified only afterwards (TR-08). */
   downloadedDate: string().optional(),
 });

@@ -1,10 +1,10 @@
-import { masterContentChanged } from '../../../events/content/master-contents.ts';
+import { masterContentChanged, masterFilesReleased } from '../../../events/content/master-contents.ts';
 import type { FileType } from '../../../shared/contracts/content/content-files.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { publishWrite } from '../../foundation/outbox/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
-import { type FileChange, filePlace, type ReadyFile } from '../content-records/index.ts';
+import { type FileChange, filePlace, listVersions, type ReadyFile } from '../content-records/index.ts';
 import type { MasterContentRecord } from './master-content.entity.ts';
 import { updateMasterContentWrites } from './master-content.repository.ts';
 
@@ -22,13 +22,19 @@ export function changeMasterFileWrites(
   fileType: FileType,
   { bySuper = false, ...change }: FileChange & { bySuper?: boolean | undefined },
 ): Write[] {
+  const { id: masterContentId, clientId } = master;
   const was = master.files[fileType];
   const keep = <T>(changed: T | null | undefined, before: T | undefined) =>
     changed === undefined ? before : (changed ?? undefined);
   const served = change.ready !== undefined;
   const ready = keep(change.ready, was.ready);
   const pending = keep(change.pending, was.pending);
-  const file = { ...(ready ? { ready } : {}), ...(pending ? { pending } : {}) };
+  const earlier = change.earlier ?? was.earlier ?? [];
+  const file = {
+    ...(ready ? { ready } : {}),
+    ...(pending ? { pending } : {}),
+    ...(earlier.length > 0 ? { earlier } : {}),
+  };
   const isReplaced = was.ready && ready && was.ready.uploadId !== ready.uploadId;
   if (isReplaced && was.ready?.sha256 === ready.sha256) throw new AppError('FILE_ALREADY_EXISTS');
   const after: MasterContentRecord = {
@@ -37,16 +43,15 @@ export function changeMasterFileWrites(
     ...(served && !bySuper ? { authorChanges: (master.authorChanges ?? 0) + 1 } : {}),
     lastModifiedDate: served ? deps.now().toISOString() : master.lastModifiedDate,
   };
-  const replacedFiles = was.ready && was.ready.uploadId !== ready?.uploadId ? [was.ready] : [];
+  const remaining = new Set(listVersions(file).map(({ uploadId }) => uploadId));
+  const replaced = listVersions(was)
+    .filter(({ uploadId }) => !remaining.has(uploadId))
+    .map(storedFile);
   return [
     ...updateMasterContentWrites(master, after),
-    ...(served
-      ? [
-          publishWrite(deps, masterContentChanged, master.clientId, {
-            masterContentId: master.id,
-            replaced: replacedFiles.map(storedFile),
-          }),
-        ]
+    ...(served ? [publishWrite(deps, masterContentChanged, clientId, { masterContentId, replaced })] : []),
+    ...(!served && replaced.length > 0
+      ? [publishWrite(deps, masterFilesReleased, clientId, { masterContentId, files: replaced })]
       : []),
   ];
 }

@@ -9,7 +9,7 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import { listPresentCards } from '../catalogue/index.ts';
-import { iterateTrainingFiles, releaseContentWrites } from '../content-records/index.ts';
+import { iterateTrainingFiles, listVersions, releaseContentWrites } from '../content-records/index.ts';
 import { storedFile } from './change-master-file.ts';
 import type { MasterContentRecord } from './master-content.entity.ts';
 import { deleteMasterContentWrites } from './master-content.repository.ts';
@@ -57,7 +57,7 @@ async function removeMasterContent(
   auditEntries: readonly Write[] = [],
 ): Promise<void> {
   const { id: masterContentId, clientId } = master;
-  const files = fileTypes.flatMap((type) => master.files[type].ready ?? []).map(storedFile);
+  const files = fileTypes.flatMap((type) => listVersions(master.files[type])).map(storedFile);
   await transact([
     ...auditEntries,
     ...deleteMasterContentWrites(master),

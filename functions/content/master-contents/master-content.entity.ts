@@ -1,5 +1,6 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
 import { item } from 'dynamodb-toolbox/schema/item';
+import { list } from 'dynamodb-toolbox/schema/list';
 import { map } from 'dynamodb-toolbox/schema/map';
 import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
@@ -8,7 +9,13 @@ import { table } from '../../runtime/table.ts';
 import { pendingFile, readyFields } from '../content-records/index.ts';
 
 /** The served file, and the newest upload until it is ready. */
-const file = map({ ready: map(readyFields).optional(), pending: pendingFile });
+const validatedFile = map(readyFields);
+const file = map({
+  ready: validatedFile.optional(),
+  pending: pendingFile,
+  /** Versions that can be served again, at most four. Their bytes count in the quota. */
+  earlier: list(validatedFile).optional(),
+});
 
 /**
  * | key | question |

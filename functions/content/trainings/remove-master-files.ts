@@ -8,7 +8,7 @@ import { publishWrite } from '../../foundation/outbox/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { transact } from '../../runtime/table.ts';
 import { listPresentCards } from '../catalogue/index.ts';
-import { findTrainings, namedFiles } from '../content-records/index.ts';
+import { findTrainings, listVersions, namedFiles } from '../content-records/index.ts';
 import { findMasterContent } from '../master-contents/index.ts';
 
 /** Maximum number of trainings in memory. */
@@ -28,7 +28,9 @@ export async function removeMasterFiles(
   if (files.length === 0) return;
   const clientId = idOwner(masterContentId) ?? '';
   const master = await findMasterContent(masterContentId);
-  const usedIds = new Set(fileTypes.map((type) => master?.files[type].ready?.uploadId));
+  const usedIds = new Set(
+    master && fileTypes.flatMap((type) => listVersions(master.files[type])).map(({ uploadId }) => uploadId),
+  );
   const ids = (await listPresentCards(clientId))
     .filter(({ facts }) => facts.masterContentId === masterContentId || facts.verification)
     .map((card) => card.id);

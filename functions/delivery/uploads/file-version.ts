@@ -1,19 +1,7 @@
 import type { FileVersion } from '../../../shared/contracts/delivery/uploads.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { listVersions, type ReadyFile } from '../../content/content-records/index.ts';
-import type { Actor } from '../../runtime/actor.ts';
-import type { Deps } from '../../runtime/deps.ts';
-import { getOwnedHolder, type Holder } from './holder.ts';
-import { parseFileType } from './put-file.ts';
-
-interface VersionParams {
-  id: string;
-  fileType: string;
-}
-
-/** Returns the files of a type in a training that the caller may change. @throws NOT_FOUND, NOT_AUTHORIZED */
-export const getOwnedFiles = (deps: Deps, actor: Actor, { id, fileType }: VersionParams): Promise<Holder> =>
-  getOwnedHolder(deps, actor, { kind: 'training', id, fileType: parseFileType(fileType) });
+import type { Holder } from './holder.ts';
 
 /** Returns a version of a file. @throws NOT_FOUND */
 export function getVersion({ file }: Holder, versionId: string): ReadyFile {

@@ -5,7 +5,7 @@ import {
   type FileType,
   fileTypes,
 } from '../../../shared/contracts/content/content-files.ts';
-import type { TrainingFileForm, UploadTicket } from '../../../shared/contracts/delivery/uploads.ts';
+import type { ContentFileForm, UploadTicket } from '../../../shared/contracts/delivery/uploads.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import type { Upload } from '../../content/content-records/index.ts';
 import { hasBytes } from '../../content/master-contents/index.ts';
@@ -23,7 +23,7 @@ import { incomingPlace } from './places.ts';
 import { readAll } from './read-archive.ts';
 import { bufferSource } from './source.ts';
 
-type PutInput = RequestInput<{ id: string; fileType: string }, unknown, TrainingFileForm>;
+type PutInput = RequestInput<{ id: string; fileType: string }, unknown, ContentFileForm>;
 
 /** Validity of a ticket in seconds. */
 export const ticketLifetime = 24 * 60 * 60;

@@ -20,45 +20,29 @@ const ticketFields = {
  * Three uses of one call: a `file` part with the bytes of small content, `fileName` and `fileSize` for an
  * upload ticket, or new metadata of the existing file without either.
  */
-const contentFileFields = z.object({
-  version: requiredText(10),
-  offlineAvailable: z.boolean({ error: 'INVALID_TYPE' }).optional(),
-  fileName: ticketFields.fileName.optional(),
-  fileSize: ticketFields.fileSize.optional(),
-});
-
-/** Requires both the name and the size of a file, or neither. */
-const withBothOrNeither = <
-  T extends z.ZodType<{ fileName?: string | undefined; fileSize?: number | undefined }>,
->(
-  form: T,
-): T =>
-  form
-    .refine(({ fileName, fileSize }) => fileSize !== undefined || fileName === undefined, {
-      path: ['fileSize'],
-      error: 'REQUIRED',
-    })
-    .refine(({ fileName, fileSize }) => fileName !== undefined || fileSize === undefined, {
-      path: ['fileName'],
-      error: 'REQUIRED',
-    });
-
-const formDescription =
-  'A file part, or `fileName` and `fileSize` for an upload in parts, or neither to change the metadata.';
-
-export const contentFileForm = withBothOrNeither(contentFileFields).meta({
-  id: 'ContentFileForm',
-  description: formDescription,
-});
-export type ContentFileForm = z.output<typeof contentFileForm>;
-
-export const trainingFileForm = withBothOrNeither(
-  contentFileFields.extend({
+export const contentFileForm = z
+  .object({
+    version: requiredText(10),
+    offlineAvailable: z.boolean({ error: 'INVALID_TYPE' }).optional(),
+    fileName: ticketFields.fileName.optional(),
+    fileSize: ticketFields.fileSize.optional(),
     /** Stores the served file as an earlier version when the new one is ready. */
     retainCurrent: z.boolean({ error: 'INVALID_TYPE' }).optional(),
-  }),
-).meta({ id: 'TrainingFileForm', description: formDescription });
-export type TrainingFileForm = z.output<typeof trainingFileForm>;
+  })
+  .refine((form) => form.fileSize !== undefined || form.fileName === undefined, {
+    path: ['fileSize'],
+    error: 'REQUIRED',
+  })
+  .refine((form) => form.fileName !== undefined || form.fileSize === undefined, {
+    path: ['fileName'],
+    error: 'REQUIRED',
+  })
+  .meta({
+    id: 'ContentFileForm',
+    description:
+      'A file part, or `fileName` and `fileSize` for an upload in parts, or neither to change the metadata.',
+  });
+export type ContentFileForm = z.output<typeof contentFileForm>;
 
 export const uploadTicket = z
   .object({
@@ -97,7 +81,7 @@ export const putTrainingFile = call({
   path: '/trainings/{id}/files/{fileType}',
   summary:
     'Sends a content file, requests an upload ticket, or changes version and offline flag (TR-04, UP-01)',
-  body: trainingFileForm,
+  body: contentFileForm,
   files: ['file'],
   answer: { status: 200, schema: contentFile, description: 'The file, after small content or new metadata' },
   also: [{ status: 202, schema: uploadTicket, description: 'A ticket; the bytes go straight to storage' }],
@@ -131,24 +115,47 @@ const fileVersion = z
   .meta({ id: 'FileVersion' });
 export type FileVersion = z.output<typeof fileVersion>;
 
+export const fileVersions = z
+  .object({
+    versions: z.array(fileVersion),
+    /** Maximum number of versions, with the served one. */
+    maximum: z.int(),
+  })
+  .meta({ id: 'FileVersions' });
+
+/** Maximum number of named files in a comparison. */
+export const maxDifferences = 500;
+
+const fileDifferences = z
+  .object({
+    /** Numbers of files. `added`: in the served version only. */
+    added: z.int(),
+    removed: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    /** The differences by path, at most 500. */
+    files: z.array(
+      z.object({
+        path: z.string(),
+        difference: z.enum(['added', 'removed', 'changed']),
+        /** Uncompressed bytes in the version. Null if it lacks the file. */
+        before: z.number().nullable(),
+        /** Uncompressed bytes in the served version. Null if it lacks the file. */
+        after: z.number().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'FileDifferences' });
+export type FileDifferences = z.output<typeof fileDifferences>;
+
 export const getTrainingFileVersions = call({
   id: 'getTrainingFileVersions',
   domain: 'uploads',
   method: 'GET',
   path: '/trainings/{id}/files/{fileType}/versions',
   summary: 'Returns the versions of a content file, newest first',
-  answer: {
-    status: 200,
-    schema: z.object({
-      versions: z.array(fileVersion),
-      /** Maximum number of versions, with the served one. */
-      maximum: z.int(),
-    }),
-  },
+  answer: { status: 200, schema: fileVersions },
 });
-
-/** Maximum number of named files in a comparison. */
-export const maxDifferences = 500;
 
 export const compareTrainingFileVersion = call({
   id: 'compareTrainingFileVersion',
@@ -156,27 +163,7 @@ export const compareTrainingFileVersion = call({
   method: 'GET',
   path: '/trainings/{id}/files/{fileType}/versions/{versionId}/differences',
   summary: 'Compares the files inside a version with the served version',
-  answer: {
-    status: 200,
-    schema: z.object({
-      /** Numbers of files. `added`: in the served version only. */
-      added: z.int(),
-      removed: z.int(),
-      changed: z.int(),
-      unchanged: z.int(),
-      /** The differences by path, at most 500. */
-      files: z.array(
-        z.object({
-          path: z.string(),
-          difference: z.enum(['added', 'removed', 'changed']),
-          /** Uncompressed bytes in the version. Null if it lacks the file. */
-          before: z.number().nullable(),
-          /** Uncompressed bytes in the served version. Null if it lacks the file. */
-          after: z.number().nullable(),
-        }),
-      ),
-    }),
-  },
+  answer: { status: 200, schema: fileDifferences },
 });
 
 export const restoreTrainingFileVersion = call({
@@ -218,6 +205,45 @@ export const deleteMasterContentFile = call({
   path: '/master-contents/{id}/files/{fileType}',
   summary: 'Removes a file of a master content and of the trainings that use it',
   answer: { status: 200, schema: deleted },
+});
+
+export const getMasterContentFileVersions = call({
+  id: 'getMasterContentFileVersions',
+  domain: 'uploads',
+  method: 'GET',
+  path: '/master-contents/{id}/files/{fileType}/versions',
+  summary: 'Returns the versions of a file of a master content, newest first',
+  answer: { status: 200, schema: fileVersions },
+});
+
+export const compareMasterContentFileVersion = call({
+  id: 'compareMasterContentFileVersion',
+  domain: 'uploads',
+  method: 'GET',
+  path: '/master-contents/{id}/files/{fileType}/versions/{versionId}/differences',
+  summary: 'Compares the files inside a version of a master content with the served version',
+  answer: { status: 200, schema: fileDifferences },
+});
+
+export const restoreMasterContentFileVersion = call({
+  id: 'restoreMasterContentFileVersion',
+  domain: 'uploads',
+  method: 'POST',
+  path: '/master-contents/{id}/files/{fileType}/versions/{versionId}/restore',
+  summary:
+    'Serves an earlier version of a file in all trainings of a master content, and stores the served one',
+  answer: { status: 200, schema: contentFile },
+  errors: ['FILE_ALREADY_EXISTS'],
+});
+
+export const deleteMasterContentFileVersion = call({
+  id: 'deleteMasterContentFileVersion',
+  domain: 'uploads',
+  method: 'DELETE',
+  path: '/master-contents/{id}/files/{fileType}/versions/{versionId}',
+  summary: 'Deletes an earlier version of a file of a master content and frees its bytes',
+  answer: { status: 200, schema: deleted },
+  errors: ['VERSION_IS_SERVED'],
 });
 
 export const putReleaseFile = call({

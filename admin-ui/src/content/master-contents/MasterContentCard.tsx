@@ -8,6 +8,8 @@ import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { FileStatus } from '../../foundation/uploads/index.ts';
 import { UsedBy } from '../resources/UsedBy.tsx';
+import { servedFile } from '../versions/replaced-file.ts';
+import { VersionsButton } from '../versions/VersionsButton.tsx';
 
 /** The master content of the record context, with its files, their state, and the trainings that use it. */
 export function MasterContentCard({ writes }: { writes: boolean }) {
@@ -17,6 +19,7 @@ export function MasterContentCard({ writes }: { writes: boolean }) {
   const [, setDeleting] = useAddress('delete');
   if (!master) return null;
   const { id, name, files, fileSize, lastModifiedDate, trainings } = master;
+  const served = files.filter((file) => servedFile(file)).map((file) => file.fileType);
   return (
     <Card component="li" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
       <Box sx={{ overflowWrap: 'anywhere' }}>
@@ -38,6 +41,9 @@ export function MasterContentCard({ writes }: { writes: boolean }) {
       <Stack direction="row" sx={{ gap: 0.5, alignItems: 'flex-start', justifyContent: 'space-between' }}>
         <UsedBy trainings={trainings} />
         <Stack direction="row">
+          {writes && served.length > 0 && (
+            <VersionsButton holder="master-content" id={id} title={name} fileTypes={served} compact />
+          )}
           {writes && (
             <Tooltip title={t('common.edit')}>
               <IconButton onClick={() => setEdit(id)} aria-label={t('masterContents.editNamed', { name })}>

@@ -52,7 +52,7 @@ export function MasterContentForm({ master, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <MasterContentInputs ownerId={ownerId} offlineAccess={offlineAccess} />
+      <MasterContentInputs ownerId={ownerId} room={room} offlineAccess={offlineAccess} />
     </RecordForm>
   );
 }

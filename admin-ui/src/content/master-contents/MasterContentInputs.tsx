@@ -14,6 +14,8 @@ import { fileTypes, type MasterContentValues, uploadSizes } from './master-conte
 interface Props {
   /** The organisation whose quota applies. */
   ownerId: string | undefined;
+  /** Free bytes of the quota. Undefined without a quota. */
+  room: number | undefined;
   offlineAccess: boolean;
 }
 
@@ -41,7 +43,7 @@ function useCheckedTogether(): void {
   );
 }
 
-function Files({ ownerId, offlineAccess }: Props) {
+function Files({ ownerId, room, offlineAccess }: Props) {
   const t = useT();
   const id = useId();
   useCheckedTogether();
@@ -95,7 +97,7 @@ function Files({ ownerId, offlineAccess }: Props) {
             hidden={type !== shown}
             sx={{ pt: 2 }}
           >
-            <MasterFilePanel type={type} offlineAccess={offlineAccess} />
+            <MasterFilePanel type={type} room={room} offlineAccess={offlineAccess} />
           </Box>
         ))}
       </Box>

@@ -6,19 +6,28 @@ import { formatSize } from '../../foundation/common/format.ts';
 import { CountedField } from '../../foundation/common/wizard/CountedField.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { CheckedFileField, checkFile, FileStatus } from '../../foundation/uploads/index.ts';
+import { RetainChoice } from '../versions/RetainChoice.tsx';
 import { acceptedExtensions, type MasterContentValues } from './master-content-form.ts';
+
+interface Props {
+  type: FileType;
+  /** Free bytes of the quota. Undefined without a quota. */
+  room: number | undefined;
+  offlineAccess: boolean;
+}
 
 /**
  * A content type of a master content: whether it exists, its file, its version, and whether it is available
  * offline.
  */
-export function MasterFilePanel({ type, offlineAccess }: { type: FileType; offlineAccess: boolean }) {
+export function MasterFilePanel({ type, room, offlineAccess }: Props) {
   const t = useT();
   const { control } = useFormContext<MasterContentValues>();
   const enabled = useController({ control, name: `files.${type}.enabled` });
   const offline = useController({ control, name: `files.${type}.offlineAvailable` });
   const file = useController({ control, name: `files.${type}.file` });
   const current = useWatch({ control, name: `files.${type}.current` });
+  const retain = useController({ control, name: `files.${type}.retainCurrent` });
   const on = enabled.field.value;
   return (
     <Stack sx={{ gap: 2 }}>
@@ -49,11 +58,18 @@ export function MasterFilePanel({ type, offlineAccess }: { type: FileType; offli
             check={(chosen) => checkFile(chosen, type)}
             label={`${t('trainings.fields.file')} ${t(`catalogue.types.${type}`)}`}
             value={file.field.value}
-            onChange={file.field.onChange}
+            onChange={(chosen) => {
+              file.field.onChange(chosen);
+              if (chosen) retain.field.onChange(room === undefined || chosen.size <= room);
+            }}
             accept={acceptedExtensions(type)}
             replace={current !== undefined}
             error={file.fieldState.error?.message}
             buttonRef={file.field.ref}
+          />
+          <RetainChoice
+            values={{ file: file.field.value, current, retainCurrent: retain.field.value ?? true }}
+            onChange={retain.field.onChange}
           />
           <CountedField
             name={`files.${type}.version`}

@@ -1,4 +1,4 @@
-import type { ContentFile, FileType } from '../../../../shared/contracts/content/content-files.ts';
+import type { FileType } from '../../../../shared/contracts/content/content-files.ts';
 import {
   type MasterContent,
   masterContentForm,
@@ -6,14 +6,11 @@ import {
 import { limits } from '../../../../shared/contracts/content/training-shapes.ts';
 import type { Violation } from '../../../../shared/errors.ts';
 import { toViolations } from '../../foundation/common/issues.ts';
+import { type FileReplacement, replacedBytes } from '../versions/replaced-file.ts';
 
 export const fileTypes = ['WEB_GL', 'UNITY', 'APK'] as const satisfies readonly FileType[];
 
-export interface FileValues {
-  enabled: boolean;
-  file?: File | undefined;
-  /** The stored content file of this type. */
-  current?: ContentFile | undefined;
+export interface FileValues extends FileReplacement {
   version: string;
   offlineAvailable: boolean;
 }
@@ -48,9 +45,9 @@ export function uploadSizes({ files }: Pick<MasterContentValues, 'files'>): {
 } {
   let [adding, replacing] = [0, 0];
   for (const type of fileTypes) {
-    const { enabled, file, current } = files[type];
+    const { enabled, file } = files[type];
     if (enabled && file) adding += file.size;
-    if (current && (file || !enabled)) replacing += current.current?.fileSize ?? current.fileSize;
+    replacing += replacedBytes(files[type]);
   }
   return { adding, replacing };
 }

@@ -58,7 +58,7 @@ export async function saveFiles(
   offlineAccess: boolean,
 ): Promise<void> {
   for (const fileType of fileTypes) {
-    const { enabled, file, offlineAvailable: wanted, ...values } = files[fileType];
+    const { enabled, file, offlineAvailable: wanted, retainCurrent = true, ...values } = files[fileType];
     const offlineAvailable = offlineAccess && wanted;
     const params = { id: master.id, fileType };
     const current = master.files.find((one) => one.fileType === fileType);
@@ -74,6 +74,7 @@ export async function saveFiles(
         file,
         version,
         offlineAvailable,
+        retainCurrent,
       });
     } else if (current && (current.version !== version || current.offlineAvailable !== wanted)) {
       await api('PUT /master-contents/{id}/files/{fileType}', {

@@ -18,7 +18,7 @@ import { LaunchButton } from '../launch/LaunchButton.tsx';
 import { launchTypes } from '../launch/use-launch.ts';
 import { VerifyAction } from '../partners/VerifyAction.tsx';
 import { SuggestButton } from '../suggestions/SuggestButton.tsx';
-import { VersionsButton } from './versions/VersionsButton.tsx';
+import { VersionsButton } from '../versions/VersionsButton.tsx';
 
 interface Props {
   training: TrainingDetail;
@@ -101,7 +101,7 @@ export function TrainingActions({ training, title, onClose }: Props) {
       )}
       {mayEdit && <DuplicateButton id={training.id} onDone={(id) => withParameter('wizard', id)} />}
       {mayEdit && ownTypes.length > 0 && (
-        <VersionsButton trainingId={training.id} title={title} fileTypes={ownTypes} />
+        <VersionsButton holder="training" id={training.id} title={title} fileTypes={ownTypes} />
       )}
       {role === 'super' && (training.isFromPartner || !training.isVerified) && (
         <VerifyAction training={training} title={title} />

@@ -195,6 +195,8 @@ export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
   'DELETE /master-contents/{id}': ['/master-contents', '/trainings/*', '/clients/{id}/quota'],
   'PUT /master-contents/{id}/files/{fileType}': masterContent,
   'DELETE /master-contents/{id}/files/{fileType}': masterContent,
+  'POST /master-contents/{id}/files/{fileType}/versions/{versionId}/restore': masterContent,
+  'DELETE /master-contents/{id}/files/{fileType}/versions/{versionId}': masterContent,
   'POST /uploads/{uploadId}/complete': files,
   'DELETE /uploads/{uploadId}': files,
 

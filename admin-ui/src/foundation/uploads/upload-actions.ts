@@ -20,7 +20,7 @@ export interface NewUpload {
   version: string;
   /** For content files. False by default. */
   offlineAvailable?: boolean;
-  /** For files of trainings: retains the replaced file as an earlier version. False by default. */
+  /** For content files: retains the replaced file as an earlier version. False by default. */
   retainCurrent?: boolean;
   /** An existing ticket, such as from the creation of the holder. */
   ticket?: UploadTicket;

@@ -1,12 +1,4 @@
-import {
-  Card,
-  Checkbox,
-  FormControl,
-  FormControlLabel,
-  FormHelperText,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Card, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
 import { get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { FileType } from '../../../../../shared/contracts/content/content-files.ts';
 import { limits } from '../../../../../shared/contracts/content/training-shapes.ts';
@@ -14,8 +6,9 @@ import { formatSize } from '../../../foundation/common/format.ts';
 import { CountedField } from '../../../foundation/common/wizard/CountedField.tsx';
 import { useT } from '../../../foundation/i18n/index.ts';
 import { CheckedFileField, checkFile, FileStatus } from '../../../foundation/uploads/index.ts';
+import { RetainChoice } from '../../versions/RetainChoice.tsx';
 import { acceptedExtensions, type Room } from './check.ts';
-import { servedFile, type WizardValues } from './values.ts';
+import type { WizardValues } from './values.ts';
 
 interface Props {
   type: FileType;
@@ -36,7 +29,6 @@ export function ContentFileCard({ type, room, offlineAccess }: Props) {
   const current = useWatch({ control, name: `files.${type}.current` });
   const file = useWatch({ control, name: `files.${type}.file` });
   const retain = useController({ control, name: `files.${type}.retainCurrent` });
-  const served = servedFile(current);
   const on = enabled.field.value;
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0, borderColor: on ? 'primary.main' : 'divider' }}>
@@ -72,23 +64,13 @@ export function ContentFileCard({ type, room, offlineAccess }: Props) {
             replace={current !== undefined}
             onChoose={(chosen) => retain.field.onChange(room === undefined || chosen.size <= room)}
           />
-          {served && file && (
-            <FormControl>
-              <FormControlLabel
-                control={
-                  <Checkbox
-                    checked={retain.field.value ?? true}
-                    onChange={(_, checked) => {
-                      retain.field.onChange(checked);
-                      again();
-                    }}
-                  />
-                }
-                label={t('versions.keep', { size: formatSize(served.fileSize) })}
-              />
-              <FormHelperText>{t('versions.keepHint')}</FormHelperText>
-            </FormControl>
-          )}
+          <RetainChoice
+            values={{ file, current, retainCurrent: retain.field.value ?? true }}
+            onChange={(retains) => {
+              retain.field.onChange(retains);
+              again();
+            }}
+          />
           <CountedField
             name={`files.${type}.version`}
             label={t('trainings.fields.version')}

@@ -7,11 +7,12 @@ import { StepIntro } from '../../../foundation/common/wizard/StepIntro.tsx';
 import { useT } from '../../../foundation/i18n/index.ts';
 import { QuotaBar } from '../../../foundation/uploads/index.ts';
 import { PublicationList } from '../../catalogue-parts/PublicationList.tsx';
+import { replacedBytes } from '../../versions/replaced-file.ts';
 import { ContentFileCard } from './ContentFileCard.tsx';
 import { missingIn, type Room } from './check.ts';
 import { MasterContentField, SourceField } from './SourceFields.tsx';
 import { StepFileField } from './StepFileField.tsx';
-import { fileTypes, replacedBytes, type WizardValues } from './values.ts';
+import { fileTypes, type WizardValues } from './values.ts';
 
 interface Props {
   ownerId: string | undefined;

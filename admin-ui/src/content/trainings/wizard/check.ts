@@ -4,12 +4,12 @@ import { limits, trainingForm } from '../../../../../shared/contracts/content/tr
 import type { Violation } from '../../../../../shared/errors.ts';
 import { toViolations } from '../../../foundation/common/issues.ts';
 import { type FieldPath, pathIn, stepsOf } from '../../../foundation/common/wizard/placement.ts';
+import { replacedBytes } from '../../versions/replaced-file.ts';
 import {
   badgeKeys,
   type FactName,
   factNames,
   fileTypes,
-  replacedBytes,
   stepNames,
   stepOfField,
   toBody,

@@ -1,4 +1,4 @@
-import type { ContentFile, FileType } from '../../../../../shared/contracts/content/content-files.ts';
+import type { FileType } from '../../../../../shared/contracts/content/content-files.ts';
 import type { TrainingField, TrainingText } from '../../../../../shared/contracts/content/training-fields.ts';
 import type {
   TrainingDetail,
@@ -6,6 +6,7 @@ import type {
 } from '../../../../../shared/contracts/content/training-shapes.ts';
 import { type ContentLanguage, contentLanguages } from '../../../../../shared/lang.ts';
 import { pick, typedKeys } from '../../../../../shared/pick.ts';
+import type { FileReplacement } from '../../versions/replaced-file.ts';
 
 export const badgeKeys = ['b1', 'b2', 'b3'] as const;
 export type BadgeKey = (typeof badgeKeys)[number];
@@ -19,27 +20,10 @@ export interface BadgeValues {
   current?: string | undefined;
   texts: Record<ContentLanguage, { name: string; description: string }>;
 }
-export interface FileValues {
-  enabled: boolean;
-  file?: File | undefined;
-  /** The stored content file of this type. */
-  current?: ContentFile | undefined;
+export interface FileValues extends FileReplacement {
   version: string;
   offlineAvailable: boolean;
-  /** Retains the current file as an earlier version when `file` replaces it. True by default. */
-  retainCurrent?: boolean;
 }
-
-/** Returns the bytes of the ready file that the new file replaces, or that is removed with its type. */
-export function replacedBytes({ enabled, file, current, retainCurrent = true }: FileValues): number {
-  const served = servedFile(current);
-  if (enabled && (!file || (served && retainCurrent))) return 0;
-  return (served ?? current)?.fileSize ?? 0;
-}
-
-/** Returns the file that learners get. Undefined if no file was ready. */
-export const servedFile = (current: ContentFile | undefined) =>
-  current?.status === 'ready' ? current : current?.current;
 
 /** The type of a field in its input: an empty text without a selection. */
 type InputValue<T> = T extends readonly unknown[] ? T : NonNullable<T> | '';

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { AnswerOf } from '../../../../../shared/contracts/call.ts';
-import type { ContentFile } from '../../../../../shared/contracts/content/content-files.ts';
+import type { AnswerOf } from '../../../../shared/contracts/call.ts';
+import type { ContentFile } from '../../../../shared/contracts/content/content-files.ts';
 import type {
   compareTrainingFileVersion,
   FileVersion,
-} from '../../../../../shared/contracts/delivery/uploads.ts';
-import { refuse } from '../../../../../test/components/api.ts';
-import { expectAccessible, renderPart } from '../../../../../test/components/render.tsx';
+} from '../../../../shared/contracts/delivery/uploads.ts';
+import { refuse } from '../../../../test/components/api.ts';
+import { expectAccessible, renderPart } from '../../../../test/components/render.tsx';
 import { VersionsButton } from './VersionsButton.tsx';
 
 const version = (name: string, served = false): FileVersion => ({
@@ -25,7 +25,7 @@ const list = 'GET /trainings/{id}/files/{fileType}/versions';
 const restore = 'POST /trainings/{id}/files/{fileType}/versions/{versionId}/restore';
 const remove = 'DELETE /trainings/{id}/files/{fileType}/versions/{versionId}';
 const differences = 'GET /trainings/{id}/files/{fileType}/versions/{versionId}/differences';
-const button = <VersionsButton trainingId="t" title="Ladders" fileTypes={['APK']} />;
+const button = <VersionsButton holder="training" id="t" title="Ladders" fileTypes={['APK']} />;
 
 describe('the versions of a content file', () => {
   it.each([

@@ -1,38 +1,39 @@
 import { Alert, Skeleton, Stack, Typography } from '@mui/material';
-import type { FileType } from '../../../../../shared/contracts/content/content-files.ts';
-import { ErrorState } from '../../../foundation/common/ErrorState.tsx';
-import { FormDialog } from '../../../foundation/common/FormDialog.tsx';
-import { formatSize } from '../../../foundation/common/format.ts';
-import { useT } from '../../../foundation/i18n/index.ts';
-import { useApi } from '../../../foundation/providers/api.ts';
+import type { FileType } from '../../../../shared/contracts/content/content-files.ts';
+import { ErrorState } from '../../foundation/common/ErrorState.tsx';
+import { FormDialog } from '../../foundation/common/FormDialog.tsx';
+import { formatSize } from '../../foundation/common/format.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useApi } from '../../foundation/providers/api.ts';
 import { VersionRow } from './VersionRow.tsx';
+import { type VersionedFile, type VersionHolder, versionRoutes } from './version-routes.ts';
 
 interface Props {
-  trainingId: string;
+  holder: VersionHolder;
+  id: string;
   title: string;
   fileTypes: readonly FileType[];
   onClose: () => void;
 }
 
-/** Lists the versions of each content file of a training. Restores, compares and deletes them. */
-export default function VersionsDialog({ trainingId, title, fileTypes, onClose }: Props) {
+/** Lists the versions of each content file. Restores, compares and deletes them. */
+export default function VersionsDialog({ holder, id, title, fileTypes, onClose }: Props) {
   const t = useT();
   return (
     <FormDialog open width="md" title={t('versions.title', { title })} onClose={onClose}>
       <Stack sx={{ gap: 4, pt: 1 }}>
         <Typography color="text.secondary">{t('versions.explain')}</Typography>
         {fileTypes.map((fileType) => (
-          <FileVersions key={fileType} id={trainingId} fileType={fileType} />
+          <FileVersions key={fileType} holder={holder} id={id} fileType={fileType} />
         ))}
       </Stack>
     </FormDialog>
   );
 }
 
-function FileVersions({ id, fileType }: { id: string; fileType: FileType }) {
+function FileVersions({ holder, id, fileType }: VersionedFile) {
   const t = useT();
-  const params = { id, fileType };
-  const { data, error, refetch } = useApi('GET /trainings/{id}/files/{fileType}/versions', { params });
+  const { data, error, refetch } = useApi(versionRoutes[holder].list, { params: { id, fileType } });
   const type = t(`catalogue.types.${fileType}`);
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <Skeleton variant="rounded" height={120} />;
@@ -46,7 +47,7 @@ function FileVersions({ id, fileType }: { id: string; fileType: FileType }) {
       {fileType === 'APK' && versions.length > 1 && <Alert severity="info">{t('versions.android')}</Alert>}
       <Stack component="ul" sx={{ m: 0, p: 0, gap: 1.5, listStyle: 'none' }}>
         {versions.map((version) => (
-          <VersionRow key={version.id} file={params} version={version} />
+          <VersionRow key={version.id} file={{ holder, id, fileType }} version={version} />
         ))}
       </Stack>
       <Typography variant="body2" color="text.secondary">

@@ -1,23 +1,17 @@
 import { Box, LinearProgress, Stack, Typography } from '@mui/material';
-import type { FileType } from '../../../../../shared/contracts/content/content-files.ts';
-import { ErrorState } from '../../../foundation/common/ErrorState.tsx';
-import { formatSize } from '../../../foundation/common/format.ts';
-import { useT } from '../../../foundation/i18n/index.ts';
-import { useApi } from '../../../foundation/providers/api.ts';
+import { ErrorState } from '../../foundation/common/ErrorState.tsx';
+import { formatSize } from '../../foundation/common/format.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useApi } from '../../foundation/providers/api.ts';
+import { type VersionedFile, versionRoutes } from './version-routes.ts';
 
 const colors = { added: 'success.main', removed: 'error.main', changed: 'warning.main' } as const;
 
 /** Shows which files inside a version differ from the served version. */
-export function VersionDifferences({
-  params,
-}: {
-  params: { id: string; fileType: FileType; versionId: string };
-}) {
+export function VersionDifferences({ file, versionId }: { file: VersionedFile; versionId: string }) {
   const t = useT();
-  const { data, error, refetch } = useApi(
-    'GET /trainings/{id}/files/{fileType}/versions/{versionId}/differences',
-    { params },
-  );
+  const { holder, ...named } = file;
+  const { data, error, refetch } = useApi(versionRoutes[holder].compare, { params: { ...named, versionId } });
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <LinearProgress sx={{ mt: 2 }} aria-label={t('versions.comparing')} />;
   const { files, added, removed, changed, unchanged } = data;

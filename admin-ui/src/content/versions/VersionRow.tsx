@@ -1,17 +1,17 @@
 import { Box, Button, Card, Chip, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { FileType } from '../../../../../shared/contracts/content/content-files.ts';
-import type { FileVersion } from '../../../../../shared/contracts/delivery/uploads.ts';
-import { ConfirmDialog } from '../../../foundation/common/ConfirmDialog.tsx';
-import { useNotifyError } from '../../../foundation/common/error-text.ts';
-import { formatDateTime, formatSize } from '../../../foundation/common/format.ts';
-import { useT } from '../../../foundation/i18n/index.ts';
-import { useChange } from '../../../foundation/providers/change.ts';
+import type { FileVersion } from '../../../../shared/contracts/delivery/uploads.ts';
+import { ConfirmDialog } from '../../foundation/common/ConfirmDialog.tsx';
+import { useNotifyError } from '../../foundation/common/error-text.ts';
+import { formatDateTime, formatSize } from '../../foundation/common/format.ts';
+import { useT } from '../../foundation/i18n/index.ts';
+import { useChange } from '../../foundation/providers/change.ts';
 import { VersionDifferences } from './VersionDifferences.tsx';
+import { type VersionedFile, versionRoutes } from './version-routes.ts';
 
 interface Props {
-  file: { id: string; fileType: FileType };
+  file: VersionedFile;
   version: FileVersion;
 }
 
@@ -22,13 +22,14 @@ export function VersionRow({ file, version }: Props) {
   const notifyError = useNotifyError();
   const [isComparing, compare] = useState(false);
   const [isAsking, ask] = useState(false);
-  const params = { ...file, versionId: version.id };
+  const { holder, ...named } = file;
+  const params = { ...named, versionId: version.id };
   const name = version.version;
-  const restore = useChange('POST /trainings/{id}/files/{fileType}/versions/{versionId}/restore', {
+  const restore = useChange(versionRoutes[holder].restore, {
     onSuccess: () => notify('versions.restored', { type: 'success', messageArgs: { name } }),
     onError: notifyError,
   });
-  const remove = useChange('DELETE /trainings/{id}/files/{fileType}/versions/{versionId}', {
+  const remove = useChange(versionRoutes[holder].remove, {
     onSuccess: () => notify('versions.deleted', { type: 'success', messageArgs: { name } }),
     onError: (error) => {
       ask(false);
@@ -82,7 +83,7 @@ export function VersionRow({ file, version }: Props) {
           </Button>
         </Box>
       )}
-      {isComparing && <VersionDifferences params={params} />}
+      {isComparing && <VersionDifferences file={file} versionId={version.id} />}
       <ConfirmDialog
         open={isAsking}
         title={t('versions.deleteTitle', { name })}

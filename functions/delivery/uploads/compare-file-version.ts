@@ -1,11 +1,14 @@
 import type { FileType } from '../../../shared/contracts/content/content-files.ts';
-import type { compareTrainingFileVersion as contract } from '../../../shared/contracts/delivery/uploads.ts';
+import type { FileDifferences } from '../../../shared/contracts/delivery/uploads.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { ReadyFile } from '../../content/content-records/index.ts';
-import type { Operation } from '../../runtime/http/operation.ts';
+import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
+import type { RequestInput } from '../../runtime/http/request.ts';
 import { headObject } from '../../runtime/objects.ts';
 import { compareFiles } from './difference-rules.ts';
-import { getOwnedFiles, getVersion } from './file-version.ts';
+import { getVersion } from './file-version.ts';
+import { type ContentRef, getOwnedHolder } from './holder.ts';
 import { inspectArchive } from './inspect-archive.ts';
 import { contentPlace } from './places.ts';
 import { parseFileType } from './put-file.ts';
@@ -17,15 +20,21 @@ import { inBlocks, objectSource } from './source.ts';
  *
  * @throws NOT_FOUND without this version, NOT_AUTHORIZED
  */
-export const compareTrainingFileVersion: Operation<typeof contract> = async (deps, actor, { params }) => {
-  const holder = await getOwnedFiles(deps, actor, params);
-  const version = getVersion(holder, params.versionId);
-  const served = holder.file.ready;
-  if (!served) throw new AppError('NOT_FOUND');
-  const fileType = parseFileType(params.fileType);
-  const [before, after] = await Promise.all([readTree(version, fileType), readTree(served, fileType)]);
-  return compareFiles(before, after);
-};
+export const compareFileVersion =
+  (kind: ContentRef['kind']) =>
+  async (
+    deps: Deps,
+    actor: Actor,
+    { params }: RequestInput<{ id: string; fileType: string; versionId: string }>,
+  ): Promise<FileDifferences> => {
+    const fileType = parseFileType(params.fileType);
+    const holder = await getOwnedHolder(deps, actor, { kind, id: params.id, fileType });
+    const version = getVersion(holder, params.versionId);
+    const served = holder.file.ready;
+    if (!served) throw new AppError('NOT_FOUND');
+    const [before, after] = await Promise.all([readTree(version, fileType), readTree(served, fileType)]);
+    return compareFiles(before, after);
+  };
 
 async function readTree(file: ReadyFile, fileType: FileType) {
   const place = contentPlace(file);
