@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Client } from '../factories/client.ts';
+import { masterContent, masterFileOf } from '../factories/documents.ts';
 import { type Organisation, Platform } from '../factories/platform.ts';
 import { type LookupIds, lookups, readyTraining, text } from '../factories/trainings.ts';
 import { fileOf, sendContent } from '../factories/uploads.ts';
@@ -80,6 +81,32 @@ describe('the versions of a file', () => {
       .click();
     await dialog.getByText('No earlier version is kept', { exact: false }).waitFor();
     await window.looksRight('a single version');
+    await window.close();
+  });
+
+  it('are restored on the card of a master content', async () => {
+    const owner = await platform.organisation({ masterContentAccess: true, maxSize: 1 });
+    const { id } = await masterContent(platform, owner.admin.api, { name: 'Valves', seed: 'first' });
+    const window = await Window.of(platform.host, owner.admin, '/admin/master-content');
+    const { page } = window;
+    await page.getByRole('button', { name: 'Edit Valves' }).click();
+    const form = page.getByRole('dialog');
+    const buffer = Buffer.from(webGlZip({ seed: 'valves', title: 'Second' }));
+    await form.getByLabel('File: Browser').setInputFiles({ ...webContent, buffer });
+    await form.getByLabel(/^Keep the current version/).waitFor();
+    await window.looksRight('the choice of a master content');
+    await form.getByRole('textbox', { name: 'Version' }).first().fill('2.0');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.waitFor({ state: 'detached' });
+    await eventually(async () => {
+      await platform.idle();
+      return (await masterFileOf(owner.admin.api, id, 'WEB_GL'))?.versionCount;
+    }).toBe(2);
+    await page.getByRole('button', { name: 'Versions of “Valves”' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Versions of/ });
+    await dialog.getByRole('button', { name: 'Restore version 1.0' }).click();
+    await page.getByText('Learners now get version 1.0').waitFor();
+    expect(await masterFileOf(owner.admin.api, id, 'WEB_GL')).toMatchObject({ version: '1.0' });
     await window.close();
   });
 });

@@ -193,7 +193,7 @@ describe('versions of a content file', () => {
     expect(namesOf(await versionsOf(api, id))).toEqual(['2 served', '1']);
   });
 
-  it('of a master content are restored in its trainings, and deleted with it', async () => {
+  it('are restored in the trainings of a master content, and deleted with it', async () => {
     const organisation = await platform.organisation({ masterContentAccess: true });
     const { api } = organisation.admin;
     const { id: masterId } = await masterContent(platform, api);
@@ -225,7 +225,7 @@ describe('versions of a content file', () => {
       version: '1',
       rolledBack: true,
     });
-    // The training has no versions of its own.
+    // The training itself has no versions.
     expect(await versionsOf(api, id)).toEqual([]);
     expect((await api.delete(version('1'))).problem.code).toBe('VERSION_IS_SERVED');
     await api.ok('DELETE', version('2'));

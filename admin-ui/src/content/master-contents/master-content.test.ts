@@ -46,7 +46,9 @@ describe('MC-01 the form of a master content', () => {
   });
 
   it('UP-02 requires space for added files minus replaced files', () => {
-    const replaced = values({ WEB_GL: { ...file, current, file: zip(150) } });
+    const retained = values({ WEB_GL: { ...file, current, file: zip(150) } });
+    expect(uploadSizes(retained)).toEqual({ adding: 150, replacing: 0 });
+    const replaced = values({ WEB_GL: { ...file, retainCurrent: false, current, file: zip(150) } });
     expect(uploadSizes(replaced)).toEqual({ adding: 150, replacing: 100 });
     expect(violationsOf(replaced, 50)).toEqual([]);
     expect(violationsOf(replaced, 49)).toEqual([['files.root', 'CONTENT_QUOTA_REACHED']]);

@@ -8,7 +8,7 @@ interface Props {
   onChange: (retains: boolean) => void;
 }
 
-/** Asks whether the file that a new one replaces remains as an earlier version. */
+/** The choice whether a replaced file remains as an earlier version. Shows nothing if no file is replaced. */
 export function RetainChoice({ values, onChange }: Props) {
   const t = useT();
   const { file, current, retainCurrent = true } = values;
