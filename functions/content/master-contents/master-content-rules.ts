@@ -1,5 +1,5 @@
 import { type FileType, fileTypes } from '../../../shared/contracts/content/content-files.ts';
-import { isRolledBack } from '../content-records/index.ts';
+import { isRolledBack } from '../content-records/file-version-rules.ts';
 import type { MasterContentRecord } from './master-content.entity.ts';
 
 type Files = MasterContentRecord['files'];

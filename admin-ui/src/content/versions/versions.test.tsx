@@ -75,7 +75,7 @@ describe('the versions of a content file', () => {
     await user.click(
       await screen.findByRole('button', { name: 'Compare version 1.0 with the served version' }),
     );
-    await screen.findByText(/1 files added, 0 removed, 600 changed, 12 unchanged/);
+    await screen.findByText(/1 added, 0 removed, 600 changed and 12 equal files/);
     screen.getByText(/Build\/new\.data/);
     screen.getByText('599 more differences');
     await expectAccessible();

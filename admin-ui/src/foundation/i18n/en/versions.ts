@@ -6,7 +6,7 @@ export default {
     'Learners get one version. Restoring another one takes effect at the next start. Sessions and certificates keep the version that they were made with.',
   android:
     'Android refuses an older app on a device with a newer one. After a restore, people remove the app from such a headset first.',
-  used: '%{count} of at most %{maximum} versions. Earlier versions use %{size} of the storage.',
+  used: '%{count} of at most %{maximum} versions. Other versions use %{size} of the storage.',
   single:
     'No earlier version is kept. Choose to keep the current version when you replace the file. At most %{maximum} versions are kept.',
   name: 'Version %{name}',
@@ -18,7 +18,7 @@ export default {
   compareNamed: 'Compare version %{name} with the served version',
   comparing: 'Comparing versions',
   differences:
-    'Since this version: %{added} files added, %{removed} removed, %{changed} changed, %{unchanged} unchanged',
+    'Compared with this version, the served one has %{added} added, %{removed} removed, %{changed} changed and %{unchanged} equal files',
   files: 'Different files',
   more: '%{count} more differences',
   deleteNamed: 'Delete version %{name}',

@@ -7,7 +7,7 @@ export default {
     'Los alumnos reciben una versión. Si restaura otra, se aplica en el próximo inicio. Las sesiones y los certificados conservan la versión con la que se hicieron.',
   android:
     'Android rechaza una aplicación más antigua en un dispositivo que tiene una más reciente. Después de restaurar, elimine primero la aplicación de ese visor.',
-  used: '%{count} de %{maximum} versiones como máximo. Las versiones anteriores ocupan %{size} del almacenamiento.',
+  used: '%{count} de %{maximum} versiones como máximo. Las demás versiones ocupan %{size} del almacenamiento.',
   single:
     'No se conserva ninguna versión anterior. Elija conservar la versión actual cuando sustituya el archivo. Se conservan %{maximum} versiones como máximo.',
   name: 'Versión %{name}',
@@ -19,7 +19,7 @@ export default {
   compareNamed: 'Comparar la versión %{name} con la que reciben los alumnos',
   comparing: 'Comparando versiones',
   differences:
-    'Desde esta versión: %{added} archivos añadidos, %{removed} eliminados, %{changed} modificados, %{unchanged} sin cambios',
+    'Respecto a esta versión, la que reciben los alumnos tiene %{added} archivos añadidos, %{removed} eliminados, %{changed} modificados y %{unchanged} iguales',
   files: 'Archivos diferentes',
   more: '%{count} diferencias más',
   deleteNamed: 'Eliminar la versión %{name}',

@@ -7,7 +7,7 @@ export default {
     'Les apprenants reçoivent une version. Le rétablissement d’une autre prend effet au prochain démarrage. Les sessions et les certificats gardent la version avec laquelle ils ont été faits.',
   android:
     'Android refuse une application plus ancienne sur un appareil qui en a une plus récente. Après un rétablissement, supprimez d’abord l’application de ce casque.',
-  used: '%{count} versions sur %{maximum} au maximum. Les versions antérieures occupent %{size} de l’espace.',
+  used: '%{count} versions sur %{maximum} au maximum. Les autres versions occupent %{size} de l’espace.',
   single:
     'Aucune version antérieure n’est conservée. Choisissez de conserver la version actuelle lorsque vous remplacez le fichier. %{maximum} versions au maximum sont conservées.',
   name: 'Version %{name}',
@@ -19,7 +19,7 @@ export default {
   compareNamed: 'Comparer la version %{name} à la version servie',
   comparing: 'Comparaison des versions',
   differences:
-    'Depuis cette version : %{added} fichiers ajoutés, %{removed} supprimés, %{changed} modifiés, %{unchanged} inchangés',
+    'Par rapport à cette version, celle qui est servie a %{added} fichiers ajoutés, %{removed} supprimés, %{changed} modifiés et %{unchanged} identiques',
   files: 'Fichiers différents',
   more: '%{count} autres différences',
   deleteNamed: 'Supprimer la version %{name}',

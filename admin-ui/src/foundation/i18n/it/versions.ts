@@ -7,7 +7,7 @@ export default {
     'I partecipanti ricevono una versione. Il ripristino di un’altra vale dal prossimo avvio. Le sessioni e i certificati mantengono la versione con cui sono stati fatti.',
   android:
     'Android rifiuta un’app meno recente su un dispositivo che ne ha una più recente. Dopo un ripristino occorre prima rimuovere l’app da quel visore.',
-  used: '%{count} versioni su %{maximum} al massimo. Le versioni precedenti occupano %{size} dello spazio.',
+  used: '%{count} versioni su %{maximum} al massimo. Le altre versioni occupano %{size} dello spazio.',
   single:
     'Nessuna versione precedente è conservata. Alla sostituzione del file può scegliere di conservare la versione attuale. Si conservano al massimo %{maximum} versioni.',
   name: 'Versione %{name}',
@@ -19,7 +19,7 @@ export default {
   compareNamed: 'Confronta la versione %{name} con quella servita',
   comparing: 'Confronto delle versioni',
   differences:
-    'Da questa versione: %{added} file aggiunti, %{removed} rimossi, %{changed} modificati, %{unchanged} invariati',
+    'Rispetto a questa versione, quella servita ha %{added} file aggiunti, %{removed} rimossi, %{changed} modificati e %{unchanged} uguali',
   files: 'File diversi',
   more: 'Altre %{count} differenze',
   deleteNamed: 'Elimina la versione %{name}',
