@@ -21,7 +21,7 @@ export const readyFields = {
   /** Prefix in the bucket of web content. WEB_GL only. */
   webPrefix: string().optional(),
   uploadId: string(),
-  /** When the file became ready. Absent for files of version 0.1.0. */
+  /** When the file became ready. Absent for files of earlier releases. */
   readyDate: string().optional(),
 };
 

@@ -68,7 +68,7 @@ describe('restoreVersion', () => {
     expect(restoreVersion({}, '9')).toBeUndefined();
   });
 
-  it('accepts files of version 0.1.0, which have no date', () => {
+  it('accepts files of earlier releases, which have no date', () => {
     const { readyDate: _, ...old } = fileNumber(1);
     const state = { ready: fileNumber(2), earlier: [old] };
     const restored = restoreVersion(state, '1');

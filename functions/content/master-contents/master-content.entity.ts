@@ -8,8 +8,9 @@ import { fileTypes } from '../../../shared/contracts/content/content-files.ts';
 import { table } from '../../runtime/table.ts';
 import { pendingFile, readyFields } from '../content-records/index.ts';
 
-/** The served file, and the newest upload until it is ready. */
 const validatedFile = map(readyFields);
+
+/** The served file, and the newest upload until it is ready. */
 const file = map({
   ready: validatedFile.optional(),
   pending: pendingFile,

@@ -1,4 +1,4 @@
-import type { FileType } from '../../../shared/contracts/content/content-files.ts';
+import { buildTree } from '../../../shared/archive/archive-rules.ts';
 import type { FileDifferences } from '../../../shared/contracts/delivery/uploads.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { ReadyFile } from '../../content/content-records/index.ts';
@@ -9,7 +9,7 @@ import { headObject } from '../../runtime/objects.ts';
 import { compareFiles } from './difference-rules.ts';
 import { getVersion } from './file-version.ts';
 import { type ContentRef, getOwnedHolder } from './holder.ts';
-import { inspectArchive } from './inspect-archive.ts';
+import { openArchive } from './open-archive.ts';
 import { contentPlace } from './places.ts';
 import { parseFileType } from './put-file.ts';
 import { inBlocks, objectSource } from './source.ts';
@@ -32,15 +32,15 @@ export const compareFileVersion =
     const version = getVersion(holder, params.versionId);
     const served = holder.file.ready;
     if (!served) throw new AppError('NOT_FOUND');
-    const [before, after] = await Promise.all([readTree(version, fileType), readTree(served, fileType)]);
+    const [before, after] = await Promise.all([readFiles(version), readFiles(served)]);
     return compareFiles(before, after);
   };
 
-async function readTree(file: ReadyFile, fileType: FileType) {
+async function readFiles(file: ReadyFile) {
   const place = contentPlace(file);
   const head = await headObject(place);
   // The version was deleted since it was read.
   if (!head) throw new AppError('NOT_FOUND');
-  const { tree } = await inspectArchive(inBlocks(objectSource(place, head.size, head.etag)), fileType);
-  return tree.files;
+  const { entries } = await openArchive(inBlocks(objectSource(place, head.size, head.etag)));
+  return buildTree(entries).files;
 }

@@ -107,7 +107,7 @@ const fileVersion = z
     /** Bytes. */
     fileSize: z.number(),
     sha256: z.string(),
-    /** When the file became ready. Absent for files from before version 0.2.0. */
+    /** When the file became ready. Absent for files of earlier releases. */
     readyDate: z.string().optional(),
     /** Learners get this version. */
     served: z.boolean(),
