@@ -341,6 +341,7 @@ export const permissionTable = {
   shareCertificate: ['self', 'self', 'self', 'no'],
   // open badges
   shareTrainingBadge: ['self', 'self', 'self', 'no'],
+  withdrawOpenBadge: ['self', 'self', 'self', 'no'],
   getOpenBadge: everyone,
   getIssuer: everyone,
   getStatusList: everyone,

@@ -71,6 +71,13 @@ it('a certificate is shared from the dashboard, and a revocation is visible', as
   await page.getByRole('button', { name: 'Share “First gestures”' }).click();
   await page.getByRole('button', { name: 'Create link' }).click();
   const url = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await page.getByText('The page is no longer visible').waitFor();
+  expect((await platform.anonymous.get(new URL(url).pathname.replace('/api/v1', ''))).status).toBe(404);
+  await page.getByRole('button', { name: 'Share “First gestures”' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  expect(await page.getByRole('textbox', { name: 'Link' }).inputValue()).toBe(url);
+  await w.looksRight('a link that can be withdrawn');
   const [certificate] = await learner.api.ok<{ number: string }[]>('GET', '/certificates');
   await organisation.admin.api.ok('POST', `/certificates/${certificate?.number}/revoke`, {
     body: { reason: 'Wrong person' },

@@ -46,6 +46,39 @@ beforeAll(async () => {
   training = await readyTraining(platform, one.admin.api, ids);
 });
 
+describe('a withdrawn badge', () => {
+  it('has no page until the person shares it again, and is still revoked', async () => {
+    const person = await completed();
+    const number = await certificate(person);
+    const { body: shared } = await shareCertificate(person.api, number);
+    const credential = await credentialOf(shared);
+    const withdraw = (api: Client) => api.delete(`/open-badges/${shared.number}`);
+    const [colleague, stranger] = [await platform.member(one), await platform.member(two)];
+    for (const { api } of [colleague, stranger, one.admin]) expect((await withdraw(api)).status).toBe(404);
+    expect((await withdraw(anonymous)).status).toBe(401);
+    expect((await person.api.delete('/open-badges/unknown')).status).toBe(404);
+    expect([(await withdraw(person.api)).status, (await withdraw(person.api)).status]).toEqual([200, 200]);
+    expect((await anonymous.get(`/open-badges/${shared.number}`)).status).toBe(404);
+    expect((await page(shared.number)).status).toBe(404);
+    expect(await isRevoked(anonymous, credential)).toBe(false);
+    expect((await shareCertificate(person.api, number)).body).toEqual(shared);
+    expect((await page(shared.number)).status).toBe(200);
+    await withdraw(person.api);
+    const reason = { reason: 'A mistake' };
+    expect((await one.admin.api.post(`/certificates/${number}/revoke`, reason)).status).toBe(200);
+    expect(await isRevoked(anonymous, credential)).toBe(true);
+  });
+
+  it('is shown again for a badge of a training', async () => {
+    const person = await completed();
+    const { body: shared } = await shareBadge(person.api);
+    await person.api.ok('DELETE', `/open-badges/${shared.number}`);
+    expect((await page(shared.number)).status).toBe(404);
+    expect((await shareBadge(person.api)).body).toEqual(shared);
+    expect((await page(shared.number)).status).toBe(200);
+  });
+});
+
 describe('a shared certificate', () => {
   it('has one public address, a credential with the evidence, and a page in the visitor’s language', async () => {
     const person = await completed();

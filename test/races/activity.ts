@@ -6,7 +6,7 @@ import type { MemberStats } from '../../shared/contracts/learning/statistics.ts'
 import { windowsProgram } from '../factories/binaries.ts';
 import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
-import { isRevoked, readCredential } from '../factories/open-badges.ts';
+import { type Credential, isRevoked, readCredential } from '../factories/open-badges.ts';
 import { type Person, unique } from '../factories/platform.ts';
 import { open, report, reportFields } from '../factories/sessions.ts';
 import { inbox, listSuggestions, suggest, suggestCourse } from '../factories/suggestions.ts';
@@ -152,6 +152,8 @@ interface RacedSession {
   id: string;
   /** The number of the shared badge. */
   badge?: string;
+  /** The credential of a badge that the person withdraws. */
+  downloaded?: Credential;
 }
 
 const shareBadge = async (record: RacedSession) => {
@@ -225,6 +227,16 @@ const sessionCalls: RacedCall<RacedSession>[] = [
     prepare: (record) => () => shareBadge(record),
   },
   {
+    id: 'withdrawOpenBadge',
+    refusals: { ...signedOut, NOT_FOUND: 'the progress was reset' },
+    async prepare(record) {
+      const { body } = await shareBadge(record);
+      const credential = await readCredential(record.lane.platform.anonymous, body.number);
+      if (credential.status === 200) record.downloaded = credential.body;
+      return () => record.person.api.delete(`/open-badges/${body.number}`);
+    },
+  },
+  {
     id: 'resetMemberProgress',
     prepare: (record) => () =>
       record.lane.owner.admin.api.delete(
@@ -251,7 +263,7 @@ export const sessions = aggregate<RacedSession>({
     return { lane, person, id: body.id };
   },
   async disagreements(record) {
-    const { lane, person, badge } = record;
+    const { lane, person, badge, downloaded } = record;
     const path = `/users/${person.id}/stats/general?trainingId=${trainingOf(record)}`;
     const [own, ofAdmin] = await Promise.all([
       person.api.get<MemberStats>(path),
@@ -262,7 +274,8 @@ export const sessions = aggregate<RacedSession>({
       return (shared?.status ?? 404) === 404 ? [] : ['the badge of a deleted member is public'];
     if (own.status !== 200 || ofAdmin.status !== 200) return [`figures ${own.status} and ${ofAdmin.status}`];
     const has = own.body.userStat?.badgeNumbers.includes(1) ?? false;
-    if (shared && (await isRevoked(lane.platform.anonymous, shared.body)) === has)
+    const credential = downloaded ?? shared?.body;
+    if (credential && (await isRevoked(lane.platform.anonymous, credential)) === has)
       return [`the member ${has ? 'has' : 'lacks'} the badge, and the bit of the shared one differs`];
     return JSON.stringify(own.body) === JSON.stringify(ofAdmin.body)
       ? []

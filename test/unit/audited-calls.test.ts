@@ -165,7 +165,7 @@ const unaudited: Record<string, readonly string[]> = {
     ],
     ...['likeTraining', 'unlikeTraining', 'favoriteTraining', 'unfavoriteTraining'],
     ...['favoriteCourse', 'unfavoriteCourse'],
-    ...['shareCertificate', 'shareTrainingBadge'],
+    ...['shareCertificate', 'shareTrainingBadge', 'withdrawOpenBadge'],
   ],
   'The member’s work, stored as sessions with their dates': [
     ...['openSession', 'reportSession', 'reportSessions', 'createSessionImage'],

@@ -89,7 +89,7 @@ const withoutScope = [
   ...['getSsoSuspension', 'suspendSso', 'resumeSso'],
   ...['addSsoDomain', 'removeSsoDomain', 'unlinkSignOn', 'verifySsoDomain'],
   ...['createReport', 'updateReport', 'deleteReport', 'createReportDocument', 'getReportDocument'],
-  ...['shareCertificate', 'shareTrainingBadge'],
+  ...['shareCertificate', 'shareTrainingBadge', 'withdrawOpenBadge'],
   ...['listTokens', 'getToken', 'createToken', 'deleteToken'],
   ...['listWebhooks', 'getWebhook', 'createWebhook', 'updateWebhook', 'deleteWebhook', 'rotateWebhookSecret'],
   ...['pingWebhook', 'listWebhookDeliveries', 'retryWebhookDelivery'],

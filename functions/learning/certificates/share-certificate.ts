@@ -3,7 +3,13 @@ import { AppError } from '../../../shared/errors.ts';
 import { getMemberInReach } from '../../identity/members/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { certificateAchievement, createOpenBadge, toShared } from '../open-badges/index.ts';
+import {
+  certificateAchievement,
+  createOpenBadge,
+  findOpenBadge,
+  shareAgain,
+  toShared,
+} from '../open-badges/index.ts';
 import { shareCertificateWrite } from './certificate.repository.ts';
 import { getNumberedCertificate } from './numbered-certificate.ts';
 
@@ -18,14 +24,17 @@ export const shareCertificate: Operation<typeof contract> = (deps, actor, { para
     const certificate = await getNumberedCertificate(params.number);
     await getMemberInReach(actor, certificate.userId, 'shareCertificate');
     if (certificate.revoked) throw new AppError('CERTIFICATE_REVOKED');
-    if (certificate.openBadge) return toShared(certificate.openBadge);
     const { clientId, userId, kind, contentId, completedDate, titles, content, result, expires } =
       certificate;
+    const achievement = certificateAchievement(certificate.number);
+    if (certificate.openBadge) {
+      const shared = await findOpenBadge({ clientId, userId, achievement });
+      return shared ? shareAgain(shared) : toShared(certificate.openBadge);
+    }
     const { number } = await createOpenBadge(
       deps,
       {
-        ...{ clientId, userId, kind, contentId },
-        achievement: certificateAchievement(certificate.number),
+        ...{ clientId, userId, kind, contentId, achievement },
         achievedDate: completedDate,
         texts: titles.map(({ lang, title }) => ({ lang, name: title })),
         ...(content ? { content } : {}),

@@ -4,12 +4,15 @@ import { settings } from '../../runtime/settings.ts';
 import { transact, type Write } from '../../runtime/table.ts';
 import { openBadgeAddress } from './credential-rules.ts';
 import type { OpenBadge } from './open-badge.entity.ts';
-import { createOpenBadgeWrites, PlaceTaken } from './open-badge.repository.ts';
+import { createOpenBadgeWrites, PlaceTaken, setWithdrawn } from './open-badge.repository.ts';
 import { newPublicNumber } from './public-number-rules.ts';
 import { drawPlace } from './status-list.ts';
 
 /** The facts of an achievement that is shared. */
-export type SharedAchievement = Omit<OpenBadge, 'number' | 'issuedDate' | 'list' | 'index' | 'revoked'>;
+export type SharedAchievement = Omit<
+  OpenBadge,
+  'number' | 'issuedDate' | 'list' | 'index' | 'revoked' | 'withdrawn'
+>;
 
 /**
  * Shares an achievement: gives it a public address and a place in a list of revoked badges, in one transaction with
@@ -41,3 +44,9 @@ export const toShared = (number: string) => ({
   number,
   url: openBadgeAddress(settings.pageUrl, number),
 });
+
+/** Shows a badge again that the person withdrew, and returns its number and address. */
+export async function shareAgain(badge: OpenBadge) {
+  if (badge.withdrawn) await setWithdrawn(badge, undefined);
+  return toShared(badge.number);
+}

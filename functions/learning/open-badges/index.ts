@@ -1,4 +1,4 @@
-export { createOpenBadge, toShared } from './create-open-badge.ts';
+export { createOpenBadge, shareAgain, toShared } from './create-open-badge.ts';
 export { certificateAchievement } from './credential-rules.ts';
 export { findOpenBadge, limitOpenBadgeWrite, revokeOpenBadgeWrites } from './open-badge.repository.ts';
 export { newPublicNumber, parsePublicNumber } from './public-number-rules.ts';

@@ -48,6 +48,8 @@ export const OpenBadgeEntity = new Entity({
     index: number(),
     /** Time of the revocation, ISO 8601. */
     revoked: string().optional(),
+    /** When the person stopped sharing it, ISO 8601. Its address then answers 404. */
+    withdrawn: string().optional(),
   }),
   computeKey: ({ clientId, userId, achievement }) => ({
     pk: `ORG#${clientId}#USER#${userId}`,

@@ -34,6 +34,10 @@ it('sends the queries in open-badge.queries.txt', async () => {
     checkNotSharedWrite: () => repository.checkNotSharedWrite(badge),
     limitOpenBadgeWrite: () => repository.limitOpenBadgeWrite(badge, '2027-11-22'),
     revokeOpenBadgeWrites: () => repository.revokeOpenBadgeWrites(badge, at),
+    setWithdrawn: {
+      'of a withdrawal': () => repository.setWithdrawn(badge, at),
+      'of a badge that is shared again': () => repository.setWithdrawn(badge, undefined),
+    },
     listRevokedIndexes: () => repository.listRevokedIndexes(tenant, 1),
   });
   await expect(queries).toMatchFileSnapshot('./open-badge.queries.txt');

@@ -1,10 +1,12 @@
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
+import { $remove } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { findStored, listStoredItems } from '../../runtime/stored.ts';
-import type { Write } from '../../runtime/table.ts';
+import { refusing, type Write } from '../../runtime/table.ts';
 import {
   type OpenBadge,
   OpenBadgeEntity,
@@ -28,7 +30,7 @@ export async function findNumberedOpenBadge(
   { clientId }: Tenant,
   number: string,
 ): Promise<OpenBadge | undefined> {
-  const pointer = await findStored(OpenBadgeNumberEntity, { clientId, number });
+  const pointer = await findStored(OpenBadgeNumberEntity, { clientId, number }, { consistent: true });
   return pointer && findOpenBadge({ clientId, userId: pointer.userId, achievement: pointer.achievement });
 }
 
@@ -99,6 +101,22 @@ export const revokeOpenBadgeWrites = (
   },
   { write: RevokedPlaceEntity.build(PutTransaction).item({ clientId, list, index, revokedDate }) },
 ];
+
+/**
+ * Hides or shows the public page of a shared badge. The record remains, so that a later revocation sets its bit.
+ *
+ * @param withdrawn when the person stopped sharing it, ISO 8601. Undefined: the person shares it again
+ * @throws NOT_FOUND if it was deleted since it was read
+ */
+export async function setWithdrawn(
+  { clientId, userId, achievement, number }: OpenBadge,
+  withdrawn: string | undefined,
+): Promise<void> {
+  const update = OpenBadgeEntity.build(UpdateItemCommand)
+    .item({ clientId, userId, achievement, withdrawn: withdrawn ?? $remove() })
+    .options({ condition: { attr: 'number', eq: number } });
+  await refusing(update.send(), () => new AppError('NOT_FOUND'));
+}
 
 /** Returns the set bits of a list. Reads revoked badges only. */
 export const listRevokedIndexes = async ({ clientId }: Tenant, list: number): Promise<number[]> =>

@@ -10,7 +10,7 @@ import {
 } from '../../content/learning-records/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { createOpenBadge, toShared } from './create-open-badge.ts';
+import { createOpenBadge, shareAgain, toShared } from './create-open-badge.ts';
 import { badgeAchievement } from './credential-rules.ts';
 import { findOpenBadge } from './open-badge.repository.ts';
 
@@ -29,7 +29,7 @@ export const shareTrainingBadge: Operation<typeof contract> = (deps, actor, { pa
     if (!progress || !achievedDate) throw new AppError('NOT_FOUND');
     const achievement = badgeAchievement(id, Number(number), achievedDate);
     const shared = await findOpenBadge({ clientId, userId, achievement });
-    if (shared) return toShared(shared.number);
+    if (shared) return shareAgain(shared);
     const [training, evidence] = await Promise.all([
       findTraining(id, clientId),
       findEvidence({ clientId, userId }, id, Number(number)),

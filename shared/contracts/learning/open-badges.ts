@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { deleted } from '../common.ts';
 
 /** A shared certificate or badge. */
 export const sharedBadge = z
@@ -18,6 +19,16 @@ export const shareTrainingBadge = call({
   path: '/trainings/{id}/badges/{number}/open-badge',
   summary: 'Shares an earned badge of the caller: a public page, and a credential of Open Badges 3.0',
   answer: { status: 200, schema: sharedBadge },
+  errors: ['NOT_FOUND'],
+});
+
+export const withdrawOpenBadge = call({
+  id: 'withdrawOpenBadge',
+  domain: 'open-badges',
+  method: 'DELETE',
+  path: '/open-badges/{number}',
+  summary: 'Hides the public page of a shared badge of the caller. Sharing it again shows the same address',
+  answer: { status: 200, schema: deleted },
   errors: ['NOT_FOUND'],
 });
 

@@ -142,6 +142,7 @@ export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
   'POST /certificates/{number}/revoke': ['/certificates'],
   'POST /certificates/{number}/open-badge': nothing,
   'POST /trainings/{id}/badges/{number}/open-badge': nothing,
+  'DELETE /open-badges/{number}': nothing,
   'POST /requirements/export/{lang}': nothing,
   'POST /certificates/export/{lang}': nothing,
   'POST /trainings/export/{lang}': nothing,

@@ -1,9 +1,10 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
+import { useNotify } from 'react-admin';
 import { CopyField } from '../../foundation/common/CopyField.tsx';
-import { useErrorText } from '../../foundation/common/error-text.ts';
+import { useErrorText, useNotifyError } from '../../foundation/common/error-text.ts';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
-import { useChanges } from '../../foundation/providers/change.ts';
+import { useChange, useChanges } from '../../foundation/providers/change.ts';
 import { useCompany } from '../../foundation/providers/me.ts';
 import { linkedInAddress } from './linked-in.ts';
 
@@ -20,6 +21,8 @@ interface Props {
 export default function ShareDialog({ title, what, onClose }: Props) {
   const t = useT();
   const errorText = useErrorText();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
   const { data: company } = useCompany();
   const share = useChanges((call) =>
     'certificate' in what
@@ -28,6 +31,13 @@ export default function ShareDialog({ title, what, onClose }: Props) {
           params: { id: what.trainingId, number: String(what.badge) },
         }),
   );
+  const withdraw = useChange('DELETE /open-badges/{number}', {
+    onSuccess: () => {
+      notify('openBadges.stopped', { type: 'success' });
+      onClose();
+    },
+    onError: notifyError,
+  });
   const url = share.data?.url;
   return (
     <FormDialog
@@ -61,6 +71,13 @@ export default function ShareDialog({ title, what, onClose }: Props) {
                 rel="noopener noreferrer"
               >
                 {t('openBadges.linkedIn')}
+              </Button>
+              <Button
+                color="error"
+                loading={withdraw.isPending}
+                onClick={() => withdraw.mutate({ params: { number: share.data?.number ?? '' } })}
+              >
+                {t('openBadges.stop')}
               </Button>
             </Stack>
             <Typography variant="body2" color="text.secondary">

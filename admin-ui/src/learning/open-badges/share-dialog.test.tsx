@@ -50,6 +50,22 @@ describe('sharing', () => {
     await expectAccessible();
   });
 
+  it('withdraws a shared certificate', async () => {
+    const { sent, user } = await renderPart(<ShareButton {...certificate} />, {
+      answers: {
+        'GET /clients/current': ours,
+        'POST /certificates/{number}/open-badge': { number: 'ACME-7QWE', url },
+        'DELETE /open-badges/{number}': { id: 'ACME-7QWE' },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Share “First aid”' }));
+    await user.click(await screen.findByRole('button', { name: 'Create link' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop sharing' }));
+    await screen.findByText('The page is no longer visible');
+    expect(sent.find(({ route }) => route.startsWith('DELETE'))?.path).toBe('/open-badges/ACME-7QWE');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('shares a badge of a training, and shows a refusal', async () => {
     const { sent, user } = await renderPart(
       <ShareButton title="Hero" what={{ trainingId: 't', badge: 2 }} />,
