@@ -6,7 +6,7 @@ import type { Client } from '../factories/client.ts';
 import { masterContent, sendMasterFile } from '../factories/documents.ts';
 import { dumpObjects } from '../factories/dump.ts';
 import { readCredential } from '../factories/open-badges.ts';
-import { type Organisation, Platform } from '../factories/platform.ts';
+import { changeOrganisation, type Organisation, Platform } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
 import { addPictures, draft, type LookupIds, lookups } from '../factories/trainings.ts';
 import { fileOf, quotaOf, sendContent } from '../factories/uploads.ts';
@@ -120,6 +120,24 @@ describe('versions of a content file', () => {
     expect(audit.filter(({ action }) => action === 'file-version-restored')).toHaveLength(1);
   });
 
+  it('remain offline if the served one is restored after the offline access has ended', async () => {
+    const organisation = await platform.organisation({ offlineAccess: true });
+    const { api } = organisation.admin;
+    const { id } = await draft(api, ids);
+    for (const version of ['1', '2']) {
+      const bytes = webGlZip({ seed: `${id} ${version}` });
+      const fields = { version, offlineAvailable: true, retainCurrent: true };
+      await sendContent(api, id, 'WEB_GL', bytes, fields);
+      await platform.idle();
+    }
+    await changeOrganisation(root, organisation.id, { offlineAccess: false });
+    const versions = await versionsOf(api, id);
+    const restore = (name: string) => api.ok('POST', `${pathOf(id)}/${idOf(versions, name)}/restore`);
+    expect(await restore('2')).toMatchObject({ version: '2', offlineAvailable: true });
+    expect(await restore('1')).toMatchObject({ version: '1', offlineAvailable: false });
+    expect(await fileOf(api, id, 'WEB_GL')).toMatchObject({ version: '1', offlineAvailable: false });
+  });
+
   it('inform a device that the served version is older than another one', async () => {
     const { organisation, api, id } = await withVersions([]);
     for (const version of ['1', '2']) {
@@ -213,9 +231,8 @@ describe('versions of a content file', () => {
     expect(namesOf(versions)).toEqual(['3 served', '2', '1']);
     expect(await usedBy(organisation)).toBe(sum(sizes));
     const version = (name: string) => `${path}/${idOf(versions, name)}`;
-    await two.admin.api
-      .call('POST', `${version('1')}/restore`)
-      .then(({ status }) => expect(status).toBe(403));
+    const stranger = await platform.organisation({ masterContentAccess: true });
+    expect((await stranger.admin.api.post(`${version('1')}/restore`)).status).toBe(404);
     expect(await api.ok('GET', `${version('1')}/differences`)).toMatchObject({ added: 0, removed: 0 });
     expect(await api.ok('POST', `${version('1')}/restore`)).toMatchObject({ version: '1', rolledBack: true });
     await platform.idle();

@@ -1,3 +1,4 @@
+import type { FileChange } from './file-change.ts';
 import type { ReadyFile, Training } from './training.entity.ts';
 
 /** Maximum number of versions of a file, with the served one. */
@@ -41,6 +42,18 @@ export function restoreVersion(
   const versions = listVersions(file);
   const ready = versions.find(({ uploadId }) => uploadId === versionId);
   return ready && { ready, earlier: versions.filter((one) => one !== ready) };
+}
+
+/** Returns the files of a type after a change. */
+export function fileAfter(was: Training['files']['UNITY'], change: FileChange): Training['files']['UNITY'] {
+  const ready = change.ready === undefined ? was.ready : change.ready;
+  const pending = change.pending === undefined ? was.pending : change.pending;
+  const earlier = change.earlier ?? was.earlier ?? [];
+  return {
+    ...(ready ? { ready } : {}),
+    ...(pending ? { pending } : {}),
+    ...(earlier.length > 0 ? { earlier } : {}),
+  };
 }
 
 /** Returns all own versions of a file, newest first. */

@@ -43,6 +43,7 @@ export {
 export type { FileChange } from './file-change.ts';
 export { pendingFile, readyFields } from './file-fields.ts';
 export {
+  fileAfter,
   isRolledBack,
   listVersions,
   maxVersions,

@@ -4,7 +4,13 @@ import { AppError } from '../../../shared/errors.ts';
 import { publishWrite } from '../../foundation/outbox/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { Write } from '../../runtime/table.ts';
-import { type FileChange, filePlace, listVersions, type ReadyFile } from '../content-records/index.ts';
+import {
+  type FileChange,
+  fileAfter,
+  filePlace,
+  listVersions,
+  type ReadyFile,
+} from '../content-records/index.ts';
 import type { MasterContentRecord } from './master-content.entity.ts';
 import { updateMasterContentWrites } from './master-content.repository.ts';
 
@@ -24,17 +30,9 @@ export function changeMasterFileWrites(
 ): Write[] {
   const { id: masterContentId, clientId } = master;
   const was = master.files[fileType];
-  const keep = <T>(changed: T | null | undefined, before: T | undefined) =>
-    changed === undefined ? before : (changed ?? undefined);
   const served = change.ready !== undefined;
-  const ready = keep(change.ready, was.ready);
-  const pending = keep(change.pending, was.pending);
-  const earlier = change.earlier ?? was.earlier ?? [];
-  const file = {
-    ...(ready ? { ready } : {}),
-    ...(pending ? { pending } : {}),
-    ...(earlier.length > 0 ? { earlier } : {}),
-  };
+  const file = fileAfter(was, change);
+  const { ready } = file;
   const isReplaced = was.ready && ready && was.ready.uploadId !== ready.uploadId;
   if (isReplaced && was.ready?.sha256 === ready.sha256) throw new AppError('FILE_ALREADY_EXISTS');
   const after: MasterContentRecord = {

@@ -4,6 +4,7 @@ import { updateTrainingWrites } from '../catalogue/index.ts';
 import {
   type FileChange,
   type FileType,
+  fileAfter,
   publishTrainingChangeWrite,
   type Training,
   verificationAfter,
@@ -27,16 +28,7 @@ export async function changeTrainingFileWrites(
 ): Promise<Write[]> {
   const was = training.files[fileType];
   const now = deps.now().toISOString();
-  const keep = <T>(changed: T | null | undefined, before: T | undefined) =>
-    changed === undefined ? before : (changed ?? undefined);
-  const ready = keep(change.ready, was.ready);
-  const pending = keep(change.pending, was.pending);
-  const earlier = change.earlier ?? was.earlier ?? [];
-  const file = {
-    ...(ready ? { ready } : {}),
-    ...(pending ? { pending } : {}),
-    ...(earlier.length > 0 ? { earlier } : {}),
-  };
+  const file = fileAfter(was, change);
   const served = change.ready !== undefined;
   const role = bySuper ? 'super' : 'author';
   const after: Training = {
@@ -45,7 +37,7 @@ export async function changeTrainingFileWrites(
       : training),
     files: { ...training.files, [fileType]: file },
     lastModifiedDate: served ? now : training.lastModifiedDate,
-    ...(ready && !training.publishedDate ? { publishedDate: now } : {}),
+    ...(file.ready && !training.publishedDate ? { publishedDate: now } : {}),
     revision: training.revision + 1,
   };
   return [

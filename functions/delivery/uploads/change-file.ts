@@ -1,6 +1,6 @@
 import type { ContentFile } from '../../../shared/contracts/content/content-files.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { type FileChange, toContentFile } from '../../content/content-records/index.ts';
+import { type FileChange, fileAfter, toContentFile } from '../../content/content-records/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
@@ -34,11 +34,7 @@ export async function changeFile(deps: Deps, actor: Actor, metadata: NewMetadata
     });
     if (!change) throw new AppError('NOT_FOUND');
     await transact(await holder.changed(change, actor.role === 'super'));
-    const file = toContentFile(ref.fileType, {
-      ...was,
-      ready: change.ready ?? was.ready,
-      pending: change.pending ?? was.pending,
-    });
+    const file = toContentFile(ref.fileType, fileAfter(was, change));
     if (!file) throw new AppError('NOT_FOUND');
     return file;
   });

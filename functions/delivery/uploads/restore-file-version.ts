@@ -1,6 +1,6 @@
 import type { ContentFile } from '../../../shared/contracts/content/content-files.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { restoreVersion, toContentFile } from '../../content/content-records/index.ts';
+import { fileAfter, restoreVersion, toContentFile } from '../../content/content-records/index.ts';
 import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
 import type { Actor } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
@@ -32,9 +32,10 @@ export const restoreFileVersion =
       const restored = restoreVersion(holder.file, params.versionId);
       if (!restored) throw new AppError('NOT_FOUND');
       const { ready, earlier } = restored;
+      const isServed = ready.uploadId === holder.file.ready?.uploadId;
       const offlineAvailable = ready.offlineAvailable && mayBeOffline(actor);
-      const change = { ready: { ...ready, offlineAvailable }, earlier };
-      if (ready.uploadId !== holder.file.ready?.uploadId)
+      const change = isServed ? {} : { ready: { ...ready, offlineAvailable }, earlier };
+      if (!isServed)
         await transact([
           ...(await holder.changed(change, actor.role === 'super')),
           ...auditWrites(deps, actor, {
@@ -48,7 +49,7 @@ export const restoreFileVersion =
             ),
           }),
         ]);
-      const file = toContentFile(fileType, { ...holder.file, ...change });
+      const file = toContentFile(fileType, fileAfter(holder.file, change));
       if (!file) throw new AppError('NOT_FOUND');
       return file;
     });

@@ -25,7 +25,8 @@ import { visitorLanguage } from './visitor-language.ts';
  * otherwise the credential, signed for each request. A revoked badge is still returned. Its credential refers to the
  * list of revoked badges.
  *
- * @throws NOT_FOUND for an unknown number, also after the person withdrew the badge or was deleted. Browsers receive a page with a 404
+ * @throws NOT_FOUND for an unknown number, also after the person withdrew the badge or was deleted. Browsers receive a
+ * page with a 404
  */
 export const getOpenBadge: PublicOperation<typeof contract> = async (deps, { params, query, headers }) => {
   const save = query.download === 'true';

@@ -83,7 +83,7 @@ export function VersionRow({ file, version }: Props) {
           </Button>
         </Box>
       )}
-      {isComparing && <VersionDifferences file={file} versionId={version.id} />}
+      {isComparing && !version.served && <VersionDifferences file={file} versionId={version.id} />}
       <ConfirmDialog
         open={isAsking}
         title={t('versions.deleteTitle', { name })}

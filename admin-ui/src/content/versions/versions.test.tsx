@@ -21,6 +21,10 @@ const version = (name: string, served = false): FileVersion => ({
   served,
 });
 const versions = [version('2.0', true), version('1.0')];
+const restored: ContentFile = {
+  ...{ fileType: 'APK', version: '1.0', offlineAvailable: false, fileName: 'a.apk', fileSize: 3_000_000 },
+  ...{ status: 'ready', sha256: 'ab'.repeat(32), versionCount: 2, rolledBack: true },
+};
 const list = 'GET /trainings/{id}/files/{fileType}/versions';
 const restore = 'POST /trainings/{id}/files/{fileType}/versions/{versionId}/restore';
 const remove = 'DELETE /trainings/{id}/files/{fileType}/versions/{versionId}';
@@ -43,12 +47,8 @@ describe('the versions of a content file', () => {
   });
 
   it('are restored by one click, and a headset with a newer app is mentioned', async () => {
-    const file: ContentFile = {
-      ...{ fileType: 'APK', version: '1.0', offlineAvailable: false, fileName: 'a.apk', fileSize: 3_000_000 },
-      ...{ status: 'ready', sha256: 'ab'.repeat(32), versionCount: 2, rolledBack: true },
-    };
     const { sent, user } = await renderPart(button, {
-      answers: { [list]: { versions, maximum: 5 }, [restore]: file },
+      answers: { [list]: { versions, maximum: 5 }, [restore]: restored },
     });
     await user.click(await screen.findByRole('button', { name: 'Versions' }));
     await screen.findByText(/Android refuses an older app/);
@@ -79,6 +79,30 @@ describe('the versions of a content file', () => {
     screen.getByText(/Build\/new\.data/);
     screen.getByText('599 more differences');
     await expectAccessible();
+  });
+
+  it('hide the differences of a version that is restored', async () => {
+    let served = '2.0';
+    const answer = { ...{ added: 0, removed: 0, changed: 0, unchanged: 12 }, files: [] };
+    const { user } = await renderPart(button, {
+      answers: {
+        [list]: () => ({
+          versions: ['2.0', '1.0'].map((name) => version(name, name === served)),
+          maximum: 5,
+        }),
+        [differences]: answer,
+        [restore]: () => {
+          served = '1.0';
+          return restored;
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Versions' }));
+    await user.click(await screen.findByRole('button', { name: /^Compare version 1.0/ }));
+    await screen.findByText(/12 equal files/);
+    await user.click(screen.getByRole('button', { name: 'Restore version 1.0' }));
+    await screen.findByRole('button', { name: 'Restore version 2.0' });
+    expect(screen.queryByText(/12 equal files/)).toBeNull();
   });
 
   it('are deleted after a confirmation, and a refusal is shown', async () => {
