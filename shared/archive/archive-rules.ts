@@ -211,12 +211,16 @@ export function checkStructure(fileType: FileType, entries: readonly ArchiveEntr
   return unityStructure(entries);
 }
 
+/** Returns the manifest of a SCORM package, at the root of its files. */
+export const manifestIn = ({ files }: Tree): ArchiveEntry | undefined => files.get('imsmanifest.xml');
+
 /**
- * Requires a start page: `index.html` at the top, in the single top folder, or in exactly one top folder. Files
+ * Requires the manifest of a package, or a start page: `index.html` at the top, in the single top folder, or in exactly one top folder. Files
  * outside that folder, such as a readme, are left out. `Index.html` and `index.htm` are start pages, too.
  */
 function webStructure(entries: readonly ArchiveEntry[]): Structure {
   const whole = buildTree(entries);
+  if (manifestIn(whole)) return { tree: whole, probes: [] };
   const tree = startPage(whole) || whole.root ? whole : folderWithPage(whole);
   const page = tree && startPage(tree);
   if (!page)

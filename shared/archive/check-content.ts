@@ -1,13 +1,22 @@
 import type { FileType } from '../contracts/content/content-files.ts';
 import {
+  type ArchiveEntry,
   checkArchive,
   checkStructure,
   localScripts,
+  manifestIn,
   missingBuildFiles,
   type ReadableArchive,
   type Tree,
 } from './archive-rules.ts';
 import { Rejection } from './rejection.ts';
+import { type ContentPackage, maxManifestBytes, readManifest } from './scorm-manifest.ts';
+import { decodeXml } from './xml-elements.ts';
+
+/** The files of content, and the package if they are one. */
+export interface CheckedContent extends Tree {
+  package?: ContentPackage;
+}
 
 /** Maximum bytes of a page or script that is read. */
 const maxTextSize = 2_000_000;
@@ -22,15 +31,36 @@ const maxTextSize = 2_000_000;
  *
  * @throws Rejection
  */
-export async function checkContent(archive: ReadableArchive, fileType: FileType): Promise<Tree> {
+export async function checkContent(archive: ReadableArchive, fileType: FileType): Promise<CheckedContent> {
   checkArchive(archive, fileType === 'WEB_GL');
   const { tree, probes } = checkStructure(fileType, archive.entries);
   for (const { alternatives, begins, otherwise } of probes) {
     const heads = await Promise.all(alternatives.map((entry) => archive.head(entry, begins.length)));
     if (!heads.some((head) => begins.every((byte, at) => head[at] === byte))) throw otherwise;
   }
-  if (fileType === 'WEB_GL') await checkBuild(archive, tree);
+  if (fileType !== 'WEB_GL') return tree;
+  const manifest = manifestIn(tree);
+  if (manifest) return { ...tree, package: await readPackage(archive, tree, manifest) };
+  await checkBuild(archive, tree);
   return tree;
+}
+
+/**
+ * Reads the manifest of a package, and checks that the package contains the file of each unit.
+ *
+ * @throws Rejection PACKAGE_INVALID, PACKAGE_FILE_MISSING
+ */
+async function readPackage(
+  archive: ReadableArchive,
+  { files }: Tree,
+  manifest: ArchiveEntry,
+): Promise<ContentPackage> {
+  if (manifest.uncompressedSize > maxManifestBytes) throw new Rejection('PACKAGE_INVALID', manifest.name);
+  const bytes = await archive.head(manifest, manifest.uncompressedSize);
+  const content = readManifest(decodeXml(bytes));
+  const missing = content.units.find(({ path }) => !files.has(path));
+  if (missing) throw new Rejection('PACKAGE_FILE_MISSING', missing.href);
+  return content;
 }
 
 async function checkBuild(archive: ReadableArchive, tree: Tree): Promise<void> {

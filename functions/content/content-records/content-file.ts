@@ -11,7 +11,8 @@ export function toContentFile(
   file: Training['files'][FileType],
 ): ContentFile | undefined {
   const { ready, pending } = file;
-  const versions = {
+  const more = {
+    ...(ready?.package ? { package: ready.package } : {}),
     ...(file.earlier?.length ? { versionCount: listVersions(file).length } : {}),
     ...(isRolledBack(file) ? { rolledBack: true as const } : {}),
   };
@@ -37,12 +38,12 @@ export function toContentFile(
             },
           }
         : {}),
-      ...versions,
+      ...more,
     };
   }
   if (!ready) return undefined;
   const { version, offlineAvailable, fileName, fileSize, sha256 } = ready;
   const shared = ready.fromMasterContent ? ({ fromMasterContent: true } as const) : {};
   const described = { fileType, version, offlineAvailable, fileName, fileSize, sha256 };
-  return { ...described, status: 'ready', ...shared, ...versions };
+  return { ...described, status: 'ready', ...shared, ...more };
 }

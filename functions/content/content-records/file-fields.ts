@@ -2,7 +2,7 @@ import { boolean } from 'dynamodb-toolbox/schema/boolean';
 import { map } from 'dynamodb-toolbox/schema/map';
 import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
-import { rejectionReasons } from '../../../shared/contracts/content/content-files.ts';
+import { packageStandards, rejectionReasons } from '../../../shared/contracts/content/content-files.ts';
 
 const described = {
   version: string(),
@@ -20,6 +20,8 @@ export const readyFields = {
   objectKey: string(),
   /** Prefix in the bucket of web content. WEB_GL only. */
   webPrefix: string().optional(),
+  /** The package, for web content that follows a standard. */
+  package: map({ standard: string().enum(...packageStandards), title: string(), units: number() }).optional(),
   uploadId: string(),
   /** When the file became ready. Absent for files of earlier releases. */
   readyDate: string().optional(),

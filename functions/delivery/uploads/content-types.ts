@@ -57,11 +57,18 @@ export interface ServedAs {
   contentEncoding?: string;
 }
 
-/** Number of first bytes that contain the compression of a `.unityweb` file. */
-export const PACKED_HEAD = 64;
+/**
+ * Returns the number of first bytes that `servedAs` needs: those with the compression of a `.unityweb` file, or with the
+ * encoding of a page. 0 for files whose name suffices.
+ */
+export function neededHead(path: string): number {
+  const extension = fileExtension(path);
+  if (extension === 'unityweb') return 64;
+  return extension === 'html' || extension === 'htm' ? 1024 : 0;
+}
 
-/** Returns whether the compression of a file is in its first bytes, not in its name. */
-export const isPackedBuild = (path: string): boolean => fileExtension(path) === 'unityweb';
+/** Matches the encoding that a page declares, other than UTF-8. Pages of old authoring tools use ISO 8859-1. */
+const foreignCharset = /<meta[^>]{1,200}charset\s*=\s*["']?(?!utf-8)[\w-]/i;
 
 /** Unity writes this comment into the first block of its Brotli and gzip files. */
 const unityComment = /UnityWeb Compressed Content \((brotli|gzip)\)/;
@@ -77,10 +84,15 @@ function buildEncoding(head: Uint8Array): string | undefined {
  * Returns the headers of a file of web content. `Build/x.wasm.br` is WebAssembly in Brotli. `scan.nii.gz` is
  * served compressed, because the page unpacks it.
  *
- * @param head the first bytes of a file for which `isPackedBuild` is true
+ * @param head the first bytes of a file for which `neededHead` is not 0
  */
 export function servedAs(path: string, head?: Uint8Array): ServedAs {
   const extension = fileExtension(path);
+  if (head && extension !== 'unityweb') {
+    // The page's own declaration applies only if the response names no encoding.
+    const isForeign = foreignCharset.test(Buffer.from(head).toString('latin1'));
+    return { contentType: isForeign ? 'text/html' : 'text/html; charset=utf-8' };
+  }
   if (head) {
     const encoding = buildEncoding(head);
     const inner = fileExtension(path.slice(0, -extension.length - 1));

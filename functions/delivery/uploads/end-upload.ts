@@ -23,7 +23,11 @@ import { findWithdrawal } from './own-upload.ts';
 export type Ending =
   | { as: 'cancelled' }
   | { as: 'rejected'; rejection: Rejection }
-  | { as: 'ready'; attempt: string; content: Pick<ReadyFile, 'sha256' | 'objectKey' | 'webPrefix'> };
+  | {
+      as: 'ready';
+      attempt: string;
+      content: Pick<ReadyFile, 'sha256' | 'objectKey' | 'webPrefix' | 'package'>;
+    };
 
 /**
  * Ends an upload in one transaction: its state, its reservation, the file of its holder, the counted bytes

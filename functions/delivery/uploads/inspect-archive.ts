@@ -1,12 +1,11 @@
-import type { Tree } from '../../../shared/archive/archive-rules.ts';
-import { checkContent } from '../../../shared/archive/check-content.ts';
+import { type CheckedContent, checkContent } from '../../../shared/archive/check-content.ts';
 import type { FileType } from '../../../shared/contracts/content/content-files.ts';
 import { type OpenArchive, openArchive } from './open-archive.ts';
 import type { Source } from './source.ts';
 
 export interface Inspected {
   archive: OpenArchive;
-  tree: Tree;
+  tree: CheckedContent;
 }
 
 /**

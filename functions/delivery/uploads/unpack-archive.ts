@@ -1,7 +1,7 @@
 import type { ArchiveEntry } from '../../../shared/archive/archive-rules.ts';
 import { putStream } from '../../runtime/put-stream.ts';
 import { settings } from '../../runtime/settings.ts';
-import { isPackedBuild, PACKED_HEAD, servedAs } from './content-types.ts';
+import { neededHead, servedAs } from './content-types.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Inspected } from './inspect-archive.ts';
 
@@ -20,7 +20,8 @@ export async function unpackArchive({ archive, tree }: Inspected, prefix: string
     .flatMap(([path, entry]) => servedPaths(path).map((served) => [served, entry] as const))
     .sort(([, a], [, b]) => a.offset - b.offset);
   await inParallel(atOnce, files, async ([path, entry]: readonly [string, ArchiveEntry]) => {
-    const head = isPackedBuild(path) ? await archive.head(entry, PACKED_HEAD) : undefined;
+    const needed = neededHead(path);
+    const head = needed > 0 ? await archive.head(entry, needed) : undefined;
     await putStream(
       { bucket: settings.webBucket, key: `${prefix}/${path}` },
       await archive.stream(entry),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Rejection } from '../../../shared/archive/rejection.ts';
 import { isUploadOpen, uploadStates } from '../../content/content-records/upload-rules.ts';
-import { isPackedBuild, servedAs } from './content-types.ts';
+import { neededHead, servedAs } from './content-types.ts';
 import { maxParts, missingParts, partsFor, sizeOfPart } from './part-rules.ts';
 import { servedPaths } from './unpack-archive.ts';
 
@@ -59,7 +59,7 @@ describe('CA-05 servedAs', () => {
     ],
     ['Build/Game.wasm.unityweb', Buffer.from([0, 0x61, 0x73, 0x6d]), 'application/wasm', undefined],
   ])('reads the compression of %s from its first bytes', (path, head, contentType, contentEncoding) => {
-    expect(isPackedBuild(path)).toBe(true);
+    expect(neededHead(path)).toBe(64);
     expect(servedAs(path, head)).toEqual({ contentType, ...(contentEncoding ? { contentEncoding } : {}) });
   });
 });

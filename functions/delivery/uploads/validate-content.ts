@@ -1,5 +1,6 @@
 import { Rejection } from '../../../shared/archive/rejection.ts';
-import { isReleaseFormat } from '../../../shared/contracts/content/content-files.ts';
+import type { ContentPackage } from '../../../shared/archive/scorm-manifest.ts';
+import { isReleaseFormat, type PackageSummary } from '../../../shared/contracts/content/content-files.ts';
 import { AppError } from '../../../shared/errors.ts';
 import {
   advanceUploadWrites,
@@ -120,9 +121,14 @@ async function validate(upload: Upload, attempt: string) {
     const blocks = inBlocks(object);
     const stored = storedBy(upload, attempt);
     const { objectKey, webPrefix } = stored;
-    const sha256 = await inspectObject(blocks, upload, webPrefix);
+    const { sha256, summary } = await inspectObject(blocks, upload, webPrefix);
     await copyValidated(place, contentPlace(stored), head, servedWith(upload));
-    return { sha256, objectKey, ...(webPrefix ? { webPrefix } : {}) };
+    return {
+      sha256,
+      objectKey,
+      ...(webPrefix ? { webPrefix } : {}),
+      ...(summary ? { package: summary } : {}),
+    };
   } catch (error) {
     if (error instanceof Rejection && error.reason !== 'VALIDATION_FAILED') throw error;
     if (!(error instanceof Rejection) && !isMissing(error)) throw error;
@@ -137,20 +143,34 @@ async function validate(upload: Upload, attempt: string) {
  * Checks the whole object according to its type. Unpacks web content.
  *
  * @param web the prefix of the keys of unpacked web content
- * @returns the SHA-256 of the object
+ * @returns the SHA-256 of the object, and the package that the object is
  * @throws Rejection
  */
-async function inspectObject(blocks: Blocks, upload: Upload, web: string | undefined): Promise<string> {
+async function inspectObject(
+  blocks: Blocks,
+  upload: Upload,
+  web: string | undefined,
+): Promise<{ sha256: string; summary?: PackageSummary }> {
   const { fileType: type } = upload;
   if (isReleaseFormat(type) || type === 'RESOURCE') {
     const checksum = blocks.hashing();
     if (type === 'RESOURCE') await inspectDocument(blocks, uploadedResourceType(upload));
     else await inspectRelease(blocks, type);
-    return checksum();
+    return { sha256: await checksum() };
   }
   const inspected = await inspectArchive(blocks, type);
   const checksum = blocks.hashing();
   if (web) await unpackArchive(inspected, web);
   else await readAll(inspected.archive);
-  return checksum();
+  const sha256 = await checksum();
+  return inspected.tree.package ? { sha256, summary: summarize(inspected.tree.package) } : { sha256 };
 }
+
+/** Maximum characters of a stored title. */
+const maxTitle = 200;
+
+const summarize = ({ standard, title, units }: ContentPackage): PackageSummary => ({
+  standard,
+  title: title.slice(0, maxTitle),
+  units: units.length,
+});

@@ -36,6 +36,8 @@ export const rejectionReasons = [
   'DUPLICATE_NAME',
   'SYMLINK',
   'NO_INDEX_HTML',
+  'PACKAGE_INVALID',
+  'PACKAGE_FILE_MISSING',
   'UNITY_BUILD_INCOMPLETE',
   'EXE_MISSING',
   'UNITY_PLAYER_MISSING',
@@ -49,6 +51,16 @@ export const rejectionReasons = [
   'VALIDATION_FAILED',
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
+
+/** The standards of packages that web content can follow. */
+export const packageStandards = ['SCORM_1_2', 'SCORM_2004'] as const;
+export type PackageStandard = (typeof packageStandards)[number];
+
+/** Web content that is a package of a standard: its title, and the number of parts that a learner opens. */
+export const packageSummary = z
+  .object({ standard: z.enum(packageStandards), title: z.string(), units: z.int() })
+  .meta({ id: 'PackageSummary' });
+export type PackageSummary = z.output<typeof packageSummary>;
 
 export const fileStatuses = ['pending', 'validating', 'ready', 'rejected'] as const;
 
@@ -77,6 +89,8 @@ export const contentFile = z
     /** For super admins and a partner's training: whether a super admin has downloaded the ready file (TR-08). */
     downloaded: z.boolean().optional(),
     fromMasterContent: z.literal(true).optional(),
+    /** The package that is served, for web content that follows a standard. */
+    package: packageSummary.optional(),
     /** Number of stored versions with the served one, for the owner of a file with earlier versions. */
     versionCount: z.int().optional(),
     /** An earlier version is served again. Android refuses it on a device with a newer one. */

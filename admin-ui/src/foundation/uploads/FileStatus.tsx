@@ -16,14 +16,17 @@ const looks = {
 
 interface Props {
   file: Pick<ContentFile, 'status' | 'rejectionReason' | 'rejectionDetail'> &
-    Partial<Pick<ContentFile, 'fileType'>>;
+    Partial<Pick<ContentFile, 'fileType' | 'package'>>;
   /** Shows the content's type, too. */
   named?: boolean;
   /** Shows the reason of a rejection below the chip, not only in a tooltip. */
   verbose?: boolean;
 }
 
-/** Status of a file: uploading, being validated, ready, or rejected with the reason (UP-03). */
+/** Names of standards, which are the same in all languages. */
+const standards = { SCORM_1_2: 'SCORM 1.2', SCORM_2004: 'SCORM 2004' } as const;
+
+/** Status of a file: uploading, being validated, ready, or rejected with the reason (UP-03). A package names its standard. */
 export function FileStatus({ file, named = false, verbose = false }: Props) {
   const t = useT();
   const rejection = useRejectionText();
@@ -41,14 +44,25 @@ export function FileStatus({ file, named = false, verbose = false }: Props) {
       {...(reason && !verbose ? { tabIndex: 0 } : {})}
     />
   );
-  if (!reason) return chip;
-  if (!verbose) return <Tooltip title={reason}>{chip}</Tooltip>;
+  if (!reason && !file.package) return chip;
+  if (!verbose) return reason ? <Tooltip title={reason}>{chip}</Tooltip> : chip;
   return (
     <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
       {chip}
-      <Typography variant="caption" color="error">
-        {reason}
-      </Typography>
+      {reason && (
+        <Typography variant="caption" color="error">
+          {reason}
+        </Typography>
+      )}
+      {file.package && (
+        <Typography variant="caption" color="text.secondary">
+          {t('uploads.package', {
+            standard: standards[file.package.standard],
+            smart_count: file.package.units,
+          })}
+          {`: ${file.package.title}`}
+        </Typography>
+      )}
     </Stack>
   );
 }

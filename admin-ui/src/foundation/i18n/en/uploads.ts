@@ -20,6 +20,8 @@ const reason = {
   DUPLICATE_NAME: 'Two files have the same name%{detail}',
   SYMLINK: 'The archive contains a link or a device instead of a file%{detail}',
   NO_INDEX_HTML: 'There is no index.html at the top of the archive or of its folder%{detail}',
+  PACKAGE_INVALID: 'The package’s imsmanifest.xml cannot be used%{detail}',
+  PACKAGE_FILE_MISSING: 'The package names a file that it does not contain%{detail}',
   UNITY_BUILD_INCOMPLETE: 'A file of the Unity build is missing%{detail}',
   EXE_MISSING: 'There is no Windows program (.exe) in the archive%{detail}',
   UNITY_PLAYER_MISSING: 'Beside the program there is neither UnityPlayer.dll nor its _Data folder%{detail}',
@@ -81,7 +83,7 @@ export default {
   },
   hint: {
     UNITY: 'A zip of the Windows build: the program, UnityPlayer.dll and its _Data folder',
-    WEB_GL: 'A zip with index.html at the root',
+    WEB_GL: 'A zip with index.html at the root, or a SCORM package',
     APK: 'An Android package',
   },
   status: {
@@ -98,6 +100,7 @@ export default {
     cancelled: 'Cancelled',
     pending: 'Waiting for upload',
   },
+  package: '%{standard} · %{smart_count} part |||| %{standard} · %{smart_count} parts',
   kept: 'Version %{version} remains in use',
   done: {
     ready: '%{name} is ready',

@@ -47,7 +47,7 @@ export default {
   },
   hint: {
     UNITY: 'Un zip de la versión de Windows: el programa, UnityPlayer.dll y su carpeta _Data',
-    WEB_GL: 'Un zip con index.html en su raíz',
+    WEB_GL: 'Un zip con index.html en su raíz, o un paquete SCORM',
     APK: 'Un paquete de Android',
   },
   status: {
@@ -84,6 +84,8 @@ export default {
     DUPLICATE_NAME: 'Dos ficheros tienen el mismo nombre%{detail}',
     SYMLINK: 'El archivo contiene un enlace o un dispositivo en lugar de un fichero%{detail}',
     NO_INDEX_HTML: 'No hay ningún index.html en el primer nivel del archivo ni de su carpeta%{detail}',
+    PACKAGE_INVALID: 'El imsmanifest.xml del paquete no se puede usar%{detail}',
+    PACKAGE_FILE_MISSING: 'El paquete nombra un archivo que no contiene%{detail}',
     UNITY_BUILD_INCOMPLETE: 'Falta un fichero de la versión de Unity%{detail}',
     EXE_MISSING: 'No hay ningún programa de Windows (.exe) en el archivo%{detail}',
     UNITY_PLAYER_MISSING: 'Junto al programa no están ni UnityPlayer.dll ni su carpeta _Data%{detail}',
@@ -96,6 +98,7 @@ export default {
     OFFLINE_NOT_ALLOWED: 'Su organización no tiene acceso sin conexión',
     VALIDATION_FAILED: 'No se ha podido comprobar. Súbalo de nuevo o contacte con el soporte.',
   },
+  package: '%{standard} · %{smart_count} parte |||| %{standard} · %{smart_count} partes',
   kept: 'La versión %{version} sigue en uso',
   done: {
     ready: '%{name} está listo',

@@ -47,7 +47,7 @@ export default {
   },
   hint: {
     UNITY: 'Un zip de la version Windows : le programme, UnityPlayer.dll et son dossier _Data',
-    WEB_GL: 'Un zip avec index.html à sa racine',
+    WEB_GL: 'Un zip avec index.html à sa racine, ou un paquet SCORM',
     APK: 'Un paquet Android',
   },
   status: {
@@ -84,6 +84,8 @@ export default {
     DUPLICATE_NAME: 'Deux fichiers portent le même nom%{detail}',
     SYMLINK: 'L’archive contient un lien ou un périphérique à la place d’un fichier%{detail}',
     NO_INDEX_HTML: 'Aucun index.html au premier niveau de l’archive ou de son dossier%{detail}',
+    PACKAGE_INVALID: 'Le fichier imsmanifest.xml du paquet est inutilisable%{detail}',
+    PACKAGE_FILE_MISSING: 'Le paquet désigne un fichier qu’il ne contient pas%{detail}',
     UNITY_BUILD_INCOMPLETE: 'Il manque un fichier de la version Unity%{detail}',
     EXE_MISSING: 'Il n’y a pas de programme Windows (.exe) dans l’archive%{detail}',
     UNITY_PLAYER_MISSING: 'À côté du programme, il n’y a ni UnityPlayer.dll ni son dossier _Data%{detail}',
@@ -96,6 +98,7 @@ export default {
     OFFLINE_NOT_ALLOWED: 'Votre organisation n’a pas l’accès hors ligne',
     VALIDATION_FAILED: 'La vérification a échoué. Envoyez-le à nouveau ou contactez le support.',
   },
+  package: '%{standard} · %{smart_count} partie |||| %{standard} · %{smart_count} parties',
   kept: 'La version %{version} reste en service',
   done: {
     ready: '%{name} est prêt',

@@ -47,7 +47,7 @@ export default {
   },
   hint: {
     UNITY: 'Uno zip della versione Windows: il programma, UnityPlayer.dll e la sua cartella _Data',
-    WEB_GL: 'Uno zip con index.html alla radice',
+    WEB_GL: 'Uno zip con index.html alla radice, o un pacchetto SCORM',
     APK: 'Un pacchetto Android',
   },
   status: {
@@ -84,6 +84,8 @@ export default {
     DUPLICATE_NAME: 'Due file hanno lo stesso nome%{detail}',
     SYMLINK: 'L’archivio contiene un collegamento o un dispositivo al posto di un file%{detail}',
     NO_INDEX_HTML: 'Manca index.html al primo livello dell’archivio o della sua cartella%{detail}',
+    PACKAGE_INVALID: 'Il file imsmanifest.xml del pacchetto non è utilizzabile%{detail}',
+    PACKAGE_FILE_MISSING: 'Il pacchetto indica un file che non contiene%{detail}',
     UNITY_BUILD_INCOMPLETE: 'Manca un file della versione Unity%{detail}',
     EXE_MISSING: 'Non c’è un programma Windows (.exe) nell’archivio%{detail}',
     UNITY_PLAYER_MISSING:
@@ -97,6 +99,7 @@ export default {
     OFFLINE_NOT_ALLOWED: 'La tua organizzazione non ha l’accesso offline',
     VALIDATION_FAILED: 'Non è stato possibile verificarlo. Caricalo di nuovo o contatta l’assistenza.',
   },
+  package: '%{standard} · %{smart_count} parte |||| %{standard} · %{smart_count} parti',
   kept: 'La versione %{version} resta in uso',
   done: {
     ready: '%{name} è pronto',
