@@ -32,3 +32,6 @@ export function sliceBySize<T>(
   }
   return slices;
 }
+
+/** Maximum characters of the state of the content in a report. */
+export const MAX_RESUME_DATA = 131_072;

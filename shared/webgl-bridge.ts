@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_RESUME_DATA } from './session-size.ts';
 
 /**
  * The messages between the player page and WebGL content in its sandboxed frame (docs/webgl-bridge.md). The page parses
@@ -43,6 +44,8 @@ export const bridgeReport = z.object({
   skills: z.array(bridgeSkill).max(50).default([]),
   stats: z.array(bridgeStat).max(100).default([]),
   badgeNumbers: z.array(z.int().min(1).max(3)).max(3).default([]),
+  /** The content's own state, which the next session gets in `start.previous`. */
+  resumeData: z.string().max(MAX_RESUME_DATA).optional(),
 });
 
 /** The first message, sent by `window.parent.postMessage` with a MessagePort. All later messages use the port. */
@@ -100,7 +103,13 @@ export const startMessage = z.object({
   /** The skills of the training, in the author's order. */
   skills: z.array(z.object({ id: z.string(), name: z.string() })),
   launchParameter: z.string().optional(),
-  previous: z.object({ progressionPercent: percent, steps: z.array(bridgeStep) }).optional(),
+  previous: z
+    .object({
+      progressionPercent: percent,
+      steps: z.array(bridgeStep),
+      resumeData: z.string().max(MAX_RESUME_DATA).optional(),
+    })
+    .optional(),
   theme: z.enum(['light', 'dark']),
   reducedMotion: z.boolean(),
 });
@@ -121,6 +130,11 @@ export const pageMessage = z.discriminatedUnion('type', [
 export const END_GRACE_MS = 1000;
 /** Attributes of the frame. The permissions need `*`, because a sandboxed frame has an opaque origin. */
 export const FRAME_SANDBOX = 'allow-scripts allow-pointer-lock';
+/**
+ * Attributes of the frame of a package. Its own frames look for functions in their parents, so that they need one origin,
+ * that of the content.
+ */
+export const PACKAGE_SANDBOX = `${FRAME_SANDBOX} allow-same-origin allow-forms allow-modals allow-popups allow-downloads`;
 export const FRAME_ALLOW = 'fullscreen *; xr-spatial-tracking *; gamepad *; autoplay *';
 
 export type BridgeReport = z.output<typeof bridgeReport>;

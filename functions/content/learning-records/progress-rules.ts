@@ -51,6 +51,8 @@ export interface ProgressState {
   skills: SkillReport[];
   lastSessionId: string;
   lastSession: string;
+  /** The latest session with a state of its content. */
+  resume?: { sessionId: string; startedAt: string } | undefined;
   completedDate?: string | undefined;
   /** The content of the session that completed the training. */
   completedWith?: PlayedContent | undefined;
@@ -163,6 +165,7 @@ export function applyReport(
       score: isOfRound ? higherScore(progress.score, report.score) : progress.score,
       badges: { ...progress.badges, ...Object.fromEntries(earned.map((number) => [number, reached])) },
       skills: bestSkills(progress.skills, report.skills),
+      ...(isOfRound ? latestState(session, progress, report) : {}),
       completedDate: completes ? reached : progress.completedDate,
       completedWith: completes ? playedContent(session) : progress.completedWith,
     },
@@ -170,17 +173,30 @@ export function applyReport(
 }
 
 /**
- * Starts a new round of a training: percent, score and completion begin again. Minutes, points, badges and the
+ * Starts a new round of a training: percent, score, completion and the state of the content begin again. Minutes, points, badges and the
  * best skills remain, because they belong to the person.
  */
 export const restartProgress = <P extends ProgressState>(progress: P, at: string): P => ({
   ...progress,
   percent: 0,
   score: undefined,
+  resume: undefined,
   completedDate: undefined,
   completedWith: undefined,
   restartedAt: at,
 });
+
+/** Returns the session whose state a later session continues: the latest one that reported a state. */
+function latestState(
+  { id, startedAt }: SessionState,
+  { resume }: ProgressState,
+  { resumeData }: Report,
+): Pick<ProgressState, 'resume'> {
+  const isEarlier =
+    resume !== undefined &&
+    (startedAt === resume.startedAt ? id < resume.sessionId : startedAt < resume.startedAt);
+  return typeof resumeData !== 'string' || isEarlier ? {} : { resume: { sessionId: id, startedAt } };
+}
 
 /** Maximum number of stored days, which limits the size of the item. */
 const maxDays = 400;

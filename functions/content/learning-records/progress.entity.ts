@@ -48,6 +48,8 @@ export const ProgressEntity = new Entity({
     lastSessionId: string(),
     /** When the latest session started (ISO 8601). */
     lastSession: string(),
+    /** The latest session with a state of its content. Absent if no content reported one in this round. */
+    resume: map({ sessionId: string(), startedAt: string() }).optional().savedAs('re'),
     /** Version of the content of the latest session. */
     contentVersion: string().optional(),
     /** When 100 percent was first reached (ISO 8601). */

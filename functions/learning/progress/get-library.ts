@@ -116,7 +116,8 @@ function toLibrary(training: Training, { lang, skills, progressionPercent }: Sho
       const ready = training.files[fileType].ready;
       if (!ready) return [];
       const { version, offlineAvailable, fileSize, fileName, sha256 } = ready;
-      return [{ fileType, version, offlineAvailable, fileSize, fileName, sha256 }];
+      const standard = ready.package ? { standard: ready.package.standard } : {};
+      return [{ fileType, version, offlineAvailable, fileSize, fileName, sha256, ...standard }];
     }),
     progressionPercent,
     version: training.version,

@@ -87,7 +87,7 @@ export const getMemberStats: Operation<typeof contract, ReadAlong> = async (
     roundThousandths(progress.reduce((a, one) => a + pick(one), 0));
   const [skills, userStat] = await Promise.all([
     presentSkills(deps, lang, skillValues(progress), certifiedSkills(progress)),
-    trainingId && only ? buildMemberStat(only, found) : null,
+    trainingId && only ? buildMemberStat(only, found, actor.userId === only.userId) : null,
   ]);
   return {
     minuteSpent: sum((one) => one.minutes),
@@ -125,12 +125,23 @@ async function assertTrainingVisible(
     await getVisibleTraining(deps, actor, trainingId);
 }
 
-/** Returns the best results of a training, and the details of the latest session. */
-async function buildMemberStat(progress: ProgressRecord, found: MemberFigures): Promise<MemberStat> {
-  const { clientId, userId, trainingId, lastSessionId } = progress;
+/**
+ * Returns the best results of a training, and the details of the latest session. The state of the content is only for the
+ * person, because it can contain their answers.
+ */
+async function buildMemberStat(
+  progress: ProgressRecord,
+  found: MemberFigures,
+  isOwn: boolean,
+): Promise<MemberStat> {
+  const { clientId, userId, trainingId, lastSessionId, resume } = progress;
+  const resumeId = isOwn ? resume?.sessionId : undefined;
   const person = { clientId, userId };
-  const [session, training, points] = await Promise.all([
+  const [session, resumed, training, points] = await Promise.all([
     findSession({ ...person, trainingId, id: lastSessionId }),
+    resumeId === undefined || resumeId === lastSessionId
+      ? undefined
+      : findSession({ ...person, trainingId, id: resumeId }),
     found.length > 0 ? found[1] && seenBy(clientId, found[1]) : findTraining(trainingId, clientId),
     progress.pointsByDay ?? pointsOfDays(person, trainingId),
   ]);
@@ -140,6 +151,7 @@ async function buildMemberStat(progress: ProgressRecord, found: MemberFigures): 
     badgeNumbers: Object.keys(progress.badges).map(Number),
     skills: progress.skills,
     ...presentLatestReport(session, training),
+    resumeData: (resumeId === lastSessionId ? session : resumed)?.report?.resumeData ?? null,
     points: Object.entries(points)
       .map(([date, value]) => ({ date, value }))
       .sort((a, b) => ascending(a.date, b.date)),

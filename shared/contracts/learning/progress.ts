@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { roundThousandths } from '../../numbers.ts';
+import { MAX_RESUME_DATA } from '../../session-size.ts';
 import { call } from '../call.ts';
 import { id, instant, listQuery, namedRecord, requiredText, text, violation } from '../common.ts';
+import { packageStandards } from '../content/content-files.ts';
 import { assignedTypes, requirementStates } from './assignments.ts';
 
 export const fileType = z.enum(['UNITY', 'WEB_GL', 'APK'], { error: 'INVALID_CHOICE' });
@@ -87,6 +89,8 @@ export const report = z
       .max(10)
       .default([])
       .transform((numbers) => [...new Set(numbers)].sort()),
+    /** The state of the content, which the member's next session gets back. The platform does not read it. */
+    resumeData: z.string({ error: 'INVALID_TYPE' }).max(MAX_RESUME_DATA, { error: 'TOO_LONG' }).nullish(),
     endedAt: instant.nullish().transform((v) => (v ? new Date(v).toISOString() : undefined)),
     /** Increases with each report of a session. An older or equal value has no effect. */
     sequence: z.int({ error: 'INVALID_TYPE' }).min(0, { error: 'TOO_SMALL' }),
@@ -165,6 +169,8 @@ export const libraryFile = z
     fileSize: z.number(),
     fileName: z.string(),
     sha256: z.string(),
+    /** The standard of a package, which needs a player. Absent for other content. */
+    standard: z.enum(packageStandards).optional(),
   })
   .meta({ id: 'LibraryFile' });
 export const libraryTraining = z

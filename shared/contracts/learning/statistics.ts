@@ -126,6 +126,8 @@ const memberStat = z
     /** Figures of the latest session, like `images` and `jsonStep`. */
     stats: z.array(measuredStat),
     images: z.array(measuredImage),
+    /** The state that the content reported last, for the person themselves. Null without one. */
+    resumeData: z.string().nullable(),
     /** Points by start day of the sessions. */
     points: z.array(z.object({ date: z.string(), value: z.number() })),
     /** Steps in the order of the step file of the training. A `session` here is a chapter of this file. */

@@ -49,6 +49,8 @@ export interface Report {
   stats: ReportedStat[];
   /** 1 to 3. */
   badgeNumbers: number[];
+  /** The state of the content, at most 131,072 characters. The next session gets it in `previous`. */
+  resumeData?: string | undefined;
 }
 
 /** The learner and the training at the start. */
@@ -60,7 +62,9 @@ export interface Start {
   skills: { id: string; name: string }[];
   launchParameter?: string | undefined;
   /** The last session, to continue from it. */
-  previous?: { progressionPercent: number; steps: ReportedStep[] } | undefined;
+  previous?:
+    | { progressionPercent: number; steps: ReportedStep[]; resumeData?: string | undefined }
+    | undefined;
   theme: 'light' | 'dark';
   /** True if the person prefers less movement. */
   reducedMotion: boolean;

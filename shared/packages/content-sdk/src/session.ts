@@ -10,7 +10,7 @@ export interface StepResult {
   isPercent?: boolean;
 }
 
-const most = { steps: 200, skills: 50, stats: 100, images: 50 };
+const most = { steps: 200, skills: 50, stats: 100, images: 50, resumeData: 131_072 };
 const amount = 1e9;
 
 const between = (value: number, least: number, greatest: number): number =>
@@ -83,6 +83,18 @@ export class ContentSession {
   /** A copy of the present state. */
   get report(): Report {
     return structuredClone(this.#report);
+  }
+
+  /** The state that the last session stored with `setResumeData`. */
+  get resumeData(): string | undefined {
+    return this.start.previous?.resumeData;
+  }
+
+  /** Stores the state of the content, such as a bookmark, for the next session. At most 131,072 characters. */
+  setResumeData(data: string): void {
+    const accepted = data.length <= most.resumeData;
+    if (accepted) this.#report.resumeData = data;
+    this.#change(accepted);
   }
 
   /** True if a step was reached, in this session or in the previous one. */
