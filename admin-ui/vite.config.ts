@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import reactPlugin from '@vitejs/plugin-react';
+import { build } from 'esbuild';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { chunkOf, circleOf, neededBy } from './chunks.ts';
 import { replacementAliases } from './slim/replacements.ts';
@@ -50,6 +51,36 @@ function developerFiles(): Plugin {
       const script = resolve(import.meta.dirname, '../infra/packages.ts');
       const options = ['--disable-warning=ExperimentalWarning', script, '--page', join(outDir, 'developers')];
       await promisify(execFile)(process.execPath, options);
+    },
+  };
+}
+
+/**
+ * Builds the player of packages into `player/`. It is separate from the page, because it runs on the content origin
+ * (infra/constructs/page-headers.ts).
+ */
+function packagePlayer(): Plugin {
+  let outDir = '';
+  return {
+    name: 'package-player',
+    apply: 'build',
+    configResolved: ({ root, build: { outDir: directory } }) => {
+      outDir = resolve(root, directory);
+    },
+    async writeBundle() {
+      const source = resolve(import.meta.dirname, 'src/delivery/package-player');
+      await build({
+        entryPoints: [join(source, 'player.ts'), join(source, 'player.css'), join(source, 'index.html')],
+        loader: { '.html': 'copy' },
+        outdir: join(outDir, 'player'),
+        bundle: true,
+        splitting: true,
+        minify: true,
+        format: 'esm',
+        target: 'es2022',
+        chunkNames: 'part-[hash]',
+        logLevel: 'warning',
+      });
     },
   };
 }
@@ -164,7 +195,15 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
   const needed = await neededBy(page);
   return {
     ...page,
-    plugins: [...page.plugins, errorTitles(), noCircles(), runApart(), developerFiles(), gzipFiles()],
+    plugins: [
+      ...page.plugins,
+      errorTitles(),
+      noCircles(),
+      runApart(),
+      developerFiles(),
+      packagePlayer(),
+      gzipFiles(),
+    ],
     build: {
       ...page.build,
       rolldownOptions: {

@@ -48,18 +48,31 @@ interface ContentGrant {
   id: string;
   /** Epoch seconds. */
   ends: number;
-  now: number;
+}
+
+/** Signs the path of a content. The place decides which policy the content has. */
+function signedGrant(place: 'web' | 'packages', { keys, prefix, id, ends }: ContentGrant): string {
+  const end = ends.toString(36);
+  const count = String(prefix.split('/').length);
+  return `~${end}.${count}.${id}.${sign(keys, place, end, count, id, prefix)}`;
 }
 
 /**
  * Returns the address of a start page below the address of web content. The path is valid until the grant ends or is
  * closed. The start page opens for ten minutes. `infra/constructs/content-gate.ts` checks both.
+ *
+ * @param now epoch seconds
  */
-export function contentAddress({ keys, prefix, id, ends, now }: ContentGrant): string {
-  const end = ends.toString(36);
-  const count = String(prefix.split('/').length);
-  const grant = `~${end}.${count}.${id}.${sign(keys, 'web', end, count, id, prefix)}`;
+export function contentAddress({ now, ...content }: ContentGrant & { now: number }): string {
+  const grant = signedGrant('web', content);
   const entryEnd = (now + entryLifetime).toString(36);
-  const entry = `${entryEnd}.${sign(keys, 'entry', entryEnd, grant)}`;
-  return `${grant}/${prefix}/index.html?entry=${entry}`;
+  const entry = `${entryEnd}.${sign(content.keys, 'entry', entryEnd, grant)}`;
+  return `${grant}/${content.prefix}/index.html?entry=${entry}`;
 }
+
+/**
+ * Returns the address of the player for a package. Its fragment is the path of the package, which is valid until the grant
+ * ends or is closed.
+ */
+export const packageAddress = (content: ContentGrant): string =>
+  `/player/index.html#/packages/${signedGrant('packages', content)}/${content.prefix}/`;

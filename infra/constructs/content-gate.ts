@@ -40,10 +40,11 @@ function readGrant(request, name) {
 
 /**
  * Returns the program that admits requests for web content, for CloudFront Functions and for the local host. An address
- * is `/web/~<end>.<segments>.<id>.<mac>/<content>/…`. The signature covers the first segments, so that every relative
+ * is `/web/~<end>.<segments>.<id>.<mac>/<content>/…`, or begins with `/packages/` for a package of a standard. The signature covers the first segments, so that every relative
  * address of the content is valid until the grant ends, or until its id is in the list `closed`, which
- * `functions/delivery/uploads/close-content.ts` writes. A start page that is opened outside a frame also needs `?entry=<end>.<mac>`, which ends after minutes. The policy of the content allows frames of the page only,
- * so that a start page in a frame was opened by the page, and can reload itself.
+ * `functions/delivery/uploads/close-content.ts` writes. A start page of `/web/` that is opened outside a frame also needs
+ * `?entry=<end>.<mac>`, which ends after minutes. The policy of the content allows frames of the page only, so that a start
+ * page in a frame was opened by the page, and can reload itself. Packages open windows with any of their pages.
  * `functions/runtime/content-grant-rules.ts` signs both. The path without the grant is the key of the object and of the
  * cache.
  */
@@ -56,9 +57,9 @@ async function handler(event) {
   var count = Number(grant[1]);
   if (!isOpen(grant[0]) || !(count >= 1 && count <= 20) || parts.length < 4 + count) return refused;
   var content = parts.slice(3, 3 + count).join('/');
-  if (!isSigned(['web', grant[0], grant[1], grant[2], content].join('\\n'), grant.slice(3))) return refused;
+  if (!isSigned([parts[1], grant[0], grant[1], grant[2], content].join('\\n'), grant.slice(3))) return refused;
   var isFramed = (request.headers['sec-fetch-dest'] || {}).value === 'iframe';
-  if (!isFramed && parts.slice(3 + count).join('/') === 'index.html') {
+  if (parts[1] === 'web' && !isFramed && parts.slice(3 + count).join('/') === 'index.html') {
     var entry = readGrant(request, 'entry');
     if (!isOpen(entry[0]) || !isSigned(['entry', entry[0], parts[2]].join('\\n'), entry.slice(1))) return refused;
   }
@@ -119,5 +120,5 @@ export function runContentGates(
     return program(createRequire(import.meta.url), { now }, closed);
   };
   const [ofWeb, ofPictures] = [run(web), run(pictures)];
-  return async (request) => (request.uri.startsWith('/web/') ? ofWeb : ofPictures)({ request });
+  return async (request) => (/^\/(?:web|packages)\//.test(request.uri) ? ofWeb : ofPictures)({ request });
 }

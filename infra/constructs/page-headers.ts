@@ -1,3 +1,5 @@
+import { PACKAGE_SANDBOX } from '../../shared/webgl-bridge.ts';
+
 /** Other origins that the page uses. */
 export interface PageOrigins {
   /** Uploaded content and pictures. */
@@ -43,6 +45,18 @@ export function contentPolicy(pageOrigin: string): string {
     'sandbox allow-scripts allow-pointer-lock',
     "default-src https: data: blob: 'unsafe-inline' 'unsafe-eval'",
     `frame-ancestors ${pageOrigin}`,
+  ].join('; ');
+}
+
+/**
+ * Returns the policy of packages of a standard, and of the player that runs them. Their frames must reach each other, so
+ * that they have the content origin, which has no session. They can open windows, forms and dialogs.
+ */
+export function packagePolicy(pageOrigin: string): string {
+  return [
+    `sandbox ${PACKAGE_SANDBOX}`,
+    "default-src 'self' https: data: blob: 'unsafe-inline' 'unsafe-eval'",
+    `frame-ancestors 'self' ${pageOrigin}`,
   ].join('; ');
 }
 

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { contentPolicy, pagePolicy } from './page-headers.ts';
+import { pagePolicy } from './page-headers.ts';
 
 const transport = {
   accessControlMaxAge: Duration.days(730),
@@ -54,11 +54,13 @@ export function pageHeaders(scope: Construct, id: string, props: PageHeadersProp
 /**
  * Creates the headers of uploaded content and pictures. The sandboxed frame, which has an opaque origin, can
  * read them.
+ *
+ * @param policy their Content-Security-Policy
  */
 export function contentHeaders(
   scope: Construct,
   id: string,
-  { name, pageOrigin, cacheControl }: { name: string; pageOrigin: string; cacheControl?: string },
+  { name, policy, cacheControl }: { name: string; policy: string; cacheControl?: string },
 ): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, id, {
     responseHeadersPolicyName: name,
@@ -70,7 +72,7 @@ export function contentHeaders(
       originOverride: true,
     },
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: contentPolicy(pageOrigin), override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
       strictTransportSecurity: transport,
       contentTypeOptions: { override: true },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },

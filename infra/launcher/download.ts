@@ -16,9 +16,12 @@ interface Address {
   sha256: string;
 }
 
-/** Returns the web content file of a training in the library, if it has one. */
+/**
+ * Returns the web content file of a training in the library, if it has one. Packages of a standard run in the platform's
+ * own player only.
+ */
 export const findWebFile = ({ files }: LibraryTraining) =>
-  files.find(({ fileType }) => fileType === 'WEB_GL');
+  files.find(({ fileType, standard }) => fileType === 'WEB_GL' && standard === undefined);
 
 /**
  * Downloads and unpacks the current web content of a training. Skips the download if the stored content has

@@ -239,11 +239,16 @@ export async function runHost(options: HostOptions): Promise<Host> {
   schedules.start();
 
   const settings = system.functions[0]?.environment ?? {};
-  const served = { web: settings.WEB_BUCKET ?? '', pictures: settings.PICTURES_BUCKET ?? '' };
+  const web = settings.WEB_BUCKET ?? '';
+  const served = { web, packages: web, pictures: settings.PICTURES_BUCKET ?? '' };
   const originKey = system.functions.flatMap(({ environment }) => environment.ORIGIN_KEY_ARN ?? [])[0] ?? '';
   const { key } = JSON.parse(mail.secretOf(originKey)) as { key?: string };
   const admit = runContentGates(key === undefined ? [] : [key], now, closedGrants);
-  const uploaded = contentOrigin(objects, served, { ...addresses, admit });
+  const uploaded = contentOrigin(objects, served, {
+    ...addresses,
+    pageDirectory: options.pageDirectory,
+    admit,
+  });
   const groups = new WeakMap<ServerResponse, string>();
   const viewerOf = open?.viewerOf ?? peerOf;
   const routed = (response: ServerResponse, { entry }: FunctionSpec) =>

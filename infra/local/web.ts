@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import type { ViewerAnswer, ViewerRequest } from '../constructs/content-gate.ts';
-import { contentPolicy, pagePolicy, webContentCaching } from '../constructs/page-headers.ts';
+import { contentPolicy, packagePolicy, pagePolicy, webContentCaching } from '../constructs/page-headers.ts';
 import type { ObjectStore } from '../object-store/objects.ts';
 import { sendObject } from '../object-store/s3-api.ts';
 import { S3Error } from '../object-store/s3-error.ts';
@@ -12,19 +12,26 @@ interface ContentSite {
   /** The origins of content and page. */
   content: string;
   page: string;
+  /** The directory of the built page, which contains the player of packages. */
+  pageDirectory: string;
   /** Admits a request for content, like the functions of CloudFront. */
   admit(request: ViewerRequest): Promise<ViewerAnswer>;
 }
 
-/** Serves web content under /web/ and pictures under /pictures/, from an origin without a session. */
+/**
+ * Serves web content under /web/ and /packages/, the player of packages under /player/, and pictures under /pictures/, from
+ * an origin without a session.
+ */
 export function contentOrigin(
   store: ObjectStore,
   buckets: Readonly<Record<string, string>>,
-  { content: origin, page: pageOrigin, admit }: ContentSite,
+  { content: origin, page: pageOrigin, pageDirectory, admit }: ContentSite,
 ) {
+  const packages = packagePolicy(pageOrigin);
   // On AWS content is loaded by https. On the local host it is loaded from the content's own origin.
   const policies: Record<string, string> = {
     web: contentPolicy(pageOrigin).replace('https:', `${origin} https:`),
+    packages,
     pictures: "default-src 'none'; sandbox",
   };
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -36,6 +43,11 @@ export function contentOrigin(
       response.writeHead(204).end();
       return;
     }
+    const [, player] = /^\/player\/([A-Za-z0-9-]+\.(?:html|js|css))(?:\?|$)/.exec(request.url ?? '') ?? [];
+    if (player !== undefined) {
+      sendFile(join(pageDirectory, 'player', player), packages, request, response);
+      return;
+    }
     try {
       const { place, path } = await admitted(request, admit);
       const key = decodeURIComponent(path);
@@ -45,8 +57,8 @@ export function contentOrigin(
       const headers = {
         'cache-control': 'public, max-age=31536000, immutable',
         ...object.headers,
-        ...(place === 'web' ? { 'cache-control': webContentCaching } : {}),
-        'content-type': type ?? object.headers['content-type'] ?? 'application/octet-stream',
+        ...(place === 'pictures' ? {} : { 'cache-control': webContentCaching }),
+        'content-type': object.headers['content-type'] ?? type ?? 'application/octet-stream',
         'content-security-policy': policies[place] ?? '',
         ...(encoding ? { 'content-encoding': encoding } : {}),
       };
@@ -74,20 +86,35 @@ export function page(directory: string, storageOrigin: string, contentOrigin: st
       return;
     }
     const file = join(directory, isFile ? path : 'index.html');
-    const zipped = existsSync(`${file}.gz`) && /\bgzip\b/.test(String(request.headers['accept-encoding']));
-    response.writeHead(200, {
-      'content-type': mediaOf(file).type ?? 'application/octet-stream',
-      'cache-control':
-        path.startsWith('/assets/') && isFile ? 'public, max-age=31536000, immutable' : 'no-cache',
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-frame-options': 'DENY',
-      vary: 'Accept-Encoding',
-      ...(zipped ? { 'content-encoding': 'gzip' } : {}),
-    });
-    response.end(request.method === 'HEAD' ? undefined : readFileSync(zipped ? `${file}.gz` : file));
+    response.setHeader('x-frame-options', 'DENY');
+    response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
+    const hashed = path.startsWith('/assets/') && isFile;
+    sendFile(file, policy, request, response, hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   };
+}
+
+/** Sends a file of the build, compressed if the browser accepts it. */
+function sendFile(
+  file: string,
+  policy: string,
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  caching = 'no-cache',
+): void {
+  if (!existsSync(file) || !/^(GET|HEAD)$/.test(method ?? '')) {
+    response.writeHead(404).end();
+    return;
+  }
+  const zipped = existsSync(`${file}.gz`) && /\bgzip\b/.test(String(headers['accept-encoding']));
+  response.writeHead(200, {
+    'content-type': mediaOf(file).type ?? 'application/octet-stream',
+    'cache-control': caching,
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+    ...(zipped ? { 'content-encoding': 'gzip' } : {}),
+  });
+  response.end(method === 'HEAD' ? undefined : readFileSync(zipped ? `${file}.gz` : file));
 }
 
 /**

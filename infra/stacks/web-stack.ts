@@ -27,7 +27,7 @@ import { accessLogBucket, cloudFrontLogBucket, productBucket } from '../construc
 import { contentGates } from '../constructs/content-gate.ts';
 import { explain } from '../constructs/explain.ts';
 import type { Installation } from '../constructs/installation.ts';
-import { webContentCaching } from '../constructs/page-headers.ts';
+import { contentPolicy, packagePolicy, webContentCaching } from '../constructs/page-headers.ts';
 import { contentHeaders, pageHeaders } from '../constructs/response-headers.ts';
 import type { Stores } from '../constructs/stores.ts';
 import type { EdgeStack } from './edge-stack.ts';
@@ -133,13 +133,23 @@ export class WebStack extends Stack {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       responseHeadersPolicy: contentHeaders(this, 'ContentHeaders', {
         name: `${prefix}-content`,
-        pageOrigin: config.pageUrl,
+        policy: contentPolicy(config.pageUrl),
       }),
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
       functionAssociations: this.viewerFunction('ContentPath', gates.pictures),
     };
     const pictures = { ...content, origin: this.bucketOrigin('PicturesOrigin', stores.buckets.pictures) };
+    const gate = this.viewerFunction(
+      'ContentGate',
+      closedGrants + gates.web,
+      KeyValueStore.fromKeyValueStoreArn(this, 'ClosedGrants', stores.closedGrantsArn),
+    );
+    const webContent = {
+      ...content,
+      origin: this.bucketOrigin('WebOrigin', stores.buckets.web),
+      functionAssociations: gate,
+    };
     const contentDistribution = this.distribution('ContentDistribution', {
       domain: config.contentDomain,
       edge,
@@ -147,18 +157,31 @@ export class WebStack extends Stack {
       behaviour: pictures,
       others: {
         '/web/*': {
-          ...content,
-          origin: this.bucketOrigin('WebOrigin', stores.buckets.web),
+          ...webContent,
           responseHeadersPolicy: contentHeaders(this, 'WebContentHeaders', {
             name: `${prefix}-web-content`,
-            pageOrigin: config.pageUrl,
+            policy: contentPolicy(config.pageUrl),
             cacheControl: webContentCaching,
           }),
-          functionAssociations: this.viewerFunction(
-            'ContentGate',
-            closedGrants + gates.web,
-            KeyValueStore.fromKeyValueStoreArn(this, 'ClosedGrants', stores.closedGrantsArn),
-          ),
+        },
+        '/packages/*': {
+          ...webContent,
+          responseHeadersPolicy: contentHeaders(this, 'PackageHeaders', {
+            name: `${prefix}-packages`,
+            policy: packagePolicy(config.pageUrl),
+            cacheControl: webContentCaching,
+          }),
+        },
+        // The player of packages is deployed with the page, and has the origin of the packages.
+        '/player/*': {
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          origin: this.bucketOrigin('PlayerOrigin', page),
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+          compress: true,
+          responseHeadersPolicy: contentHeaders(this, 'PlayerHeaders', {
+            name: `${prefix}-player`,
+            policy: packagePolicy(config.pageUrl),
+          }),
         },
       },
     });

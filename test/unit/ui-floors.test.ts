@@ -37,7 +37,7 @@ const page: Record<keyof typeof areas, readonly string[]> = {
     'assignments',
     'statistics',
   ],
-  delivery: ['devices', 'releases', 'player'],
+  delivery: ['devices', 'releases', 'player', 'package-player'],
   integrations: ['tokens', 'webhooks', 'lti', 'integrations'],
   administration: [
     'account',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { deleted, link, requiredText } from '../common.ts';
-import { contentFile, rejectionReasons } from '../content/content-files.ts';
+import { contentFile, packageStandards, rejectionReasons } from '../content/content-files.ts';
 import { resourceForm, resourceLimits } from '../content/resources.ts';
 import { releaseVersion } from './launcher.ts';
 
@@ -317,13 +317,20 @@ export const downloadTrainingFile = call({
   errors: ['NOT_INCLUDED', 'FILE_NOT_READY'],
 });
 
+const webContent = link
+  .extend({
+    /** The standard of a package. Absent for other web content. */
+    standard: z.enum(packageStandards).optional(),
+  })
+  .meta({ id: 'WebContent' });
+
 export const getTrainingWeb = call({
   id: 'getTrainingWeb',
   domain: 'uploads',
   method: 'GET',
   path: '/trainings/{id}/web',
-  summary: 'Returns the address of the unpacked WebGL content (CA-05)',
-  answer: { status: 200, schema: link },
+  summary: 'Returns the address of the unpacked WebGL content, or of the player of a package (CA-05)',
+  answer: { status: 200, schema: webContent },
   errors: ['NOT_INCLUDED', 'FILE_NOT_READY'],
 });
 

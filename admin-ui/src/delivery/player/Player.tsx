@@ -67,6 +67,7 @@ export default function Player({ trainingId, preview, onClose }: Props) {
           stat={data.stat}
           preview={preview}
           url={data.url}
+          isPackage={data.isPackage}
           played={played}
           onAgain={(last) => setRound({ round: round + 1, played: last ?? played })}
           onLeft={left}
@@ -130,13 +131,13 @@ function usePlayable({ trainingId, lang, userId, round, preview }: Playable) {
     retry: false,
     queryFn: async () => {
       const params = { id: trainingId };
-      const [training, url, stat] = await Promise.all([
+      const [training, content, stat] = await Promise.all([
         api('GET /trainings/{id}', { params, query: { lang } }),
-        webAddress(trainingId),
+        webContent(trainingId),
         preview ? null : earlierFigures(userId ?? '', trainingId, lang),
       ]);
-      if (url) await reachable(url);
-      return { training, url, stat };
+      if (content) await reachable(content.url);
+      return { training, url: content?.url, isPackage: content?.standard !== undefined, stat };
     },
   });
 }
@@ -144,10 +145,10 @@ function usePlayable({ trainingId, lang, userId, round, preview }: Playable) {
 const earlierFigures = async (id: string, trainingId: string, lang: string) =>
   (await api('GET /users/{id}/stats/general', { params: { id }, query: { trainingId, lang } })).userStat;
 
-/** Returns the address of the web content, or undefined if the training has none. */
-async function webAddress(id: string): Promise<string | undefined> {
+/** Returns the address and kind of the web content, or undefined if the training has none. */
+async function webContent(id: string) {
   try {
-    return (await api('GET /trainings/{id}/web', { params: { id } })).url;
+    return await api('GET /trainings/{id}/web', { params: { id } });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;

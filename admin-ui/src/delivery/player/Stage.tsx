@@ -2,7 +2,12 @@ import { Box, Button, CircularProgress, Stack, Typography, useTheme } from '@mui
 import { useEffect, useId, useRef, useState } from 'react';
 import type { TrainingDetail } from '../../../../shared/contracts/content/training-shapes.ts';
 import type { MemberStat } from '../../../../shared/contracts/learning/statistics.ts';
-import { type BridgeReport, FRAME_ALLOW, FRAME_SANDBOX } from '../../../../shared/webgl-bridge.ts';
+import {
+  type BridgeReport,
+  FRAME_ALLOW,
+  FRAME_SANDBOX,
+  PACKAGE_SANDBOX,
+} from '../../../../shared/webgl-bridge.ts';
 import { useErrorText } from '../../foundation/common/error-text.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { ApiError } from '../../foundation/providers/api-error.ts';
@@ -22,6 +27,8 @@ interface Props {
   preview: boolean;
   /** Address of the content's page. */
   url: string;
+  /** The content is a package of a standard, whose frames must reach each other. */
+  isPackage: boolean;
   /** Report of the previous round in this player, newer than `stat`. */
   played: BridgeReport | undefined;
   onAgain: (last: BridgeReport | undefined) => void;
@@ -31,7 +38,18 @@ interface Props {
 /**
  * The content's iframe with the bar above it. Covers show that the content loads, has stopped or has ended.
  */
-export function Stage({ titleId, title, training, stat, preview, url, played, onAgain, onLeft }: Props) {
+export function Stage({
+  titleId,
+  title,
+  training,
+  stat,
+  preview,
+  url,
+  isPackage,
+  played,
+  onAgain,
+  onLeft,
+}: Props) {
   const t = useT();
   const [lang] = useLanguage();
   const theme = useTheme().palette.mode;
@@ -84,7 +102,7 @@ export function Stage({ titleId, title, training, stat, preview, url, played, on
           ref={frame}
           src={url}
           title={title}
-          sandbox={FRAME_SANDBOX}
+          sandbox={isPackage ? PACKAGE_SANDBOX : FRAME_SANDBOX}
           allow={FRAME_ALLOW}
           onLoad={() => setLoaded(true)}
           inert={over}
@@ -142,10 +160,14 @@ function previousReport(
   stat: MemberStat | null,
   played: BridgeReport | undefined,
 ): NonNullable<FrameStart['previous']> {
-  const best = Math.max(stat?.progressionPercent ?? 0, played?.progressionPercent ?? 0);
-  if (played && played.steps.length > 0) return { progressionPercent: best, steps: played.steps };
-  const steps = (stat?.jsonStep.sessions ?? []).flatMap(({ steps: list }) => list);
-  return { progressionPercent: best, steps: steps.map((step) => ({ ...step, score: step.score ?? 0 })) };
+  const progressionPercent = Math.max(stat?.progressionPercent ?? 0, played?.progressionPercent ?? 0);
+  const resumeData = played?.resumeData ?? stat?.resumeData ?? undefined;
+  const former = (stat?.jsonStep.sessions ?? []).flatMap(({ steps }) => steps);
+  return {
+    progressionPercent,
+    steps: played?.steps.length ? played.steps : former.map((step) => ({ ...step, score: step.score ?? 0 })),
+    ...(resumeData === undefined ? {} : { resumeData }),
+  };
 }
 
 interface CoverProps {

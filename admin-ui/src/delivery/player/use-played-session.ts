@@ -168,7 +168,7 @@ function toReport({
   type: ___,
   ...report
 }: ContentMessage & BridgeReport): BridgeReport {
-  const { progressionPercent, steps, score, points, skills, stats, badgeNumbers } = report;
+  const { progressionPercent, steps, score, points, skills, stats, badgeNumbers, resumeData } = report;
   return {
     ...emptyReport,
     progressionPercent,
@@ -178,5 +178,6 @@ function toReport({
     badgeNumbers,
     ...(score === undefined ? {} : { score }),
     ...(points === undefined ? {} : { points }),
+    ...(resumeData === undefined ? {} : { resumeData }),
   };
 }

@@ -1,0 +1,233 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Organisation, type Person, Platform } from '../factories/platform.ts';
+import { type ScormPackage, scormPackages } from '../factories/scorm-packages.ts';
+import { addPictures, draft, type LookupIds, lookups } from '../factories/trainings.ts';
+import { fileOf, sendContent } from '../factories/uploads.ts';
+import { axe, shot } from './chromium.ts';
+import { type PageView, Window } from './page.ts';
+
+const host = inject('host');
+const platform = new Platform(host);
+let organisation: Organisation;
+let ids: LookupIds;
+let learner: Person;
+
+beforeAll(async () => {
+  organisation = await platform.organisation();
+  ids = await lookups(await platform.superAdmin());
+  learner = await platform.member(organisation, [], { firstName: 'Ines', lastName: 'Moreau' });
+});
+
+async function training(name: ScormPackage): Promise<string> {
+  const { api } = organisation.admin;
+  const { id } = await draft(api, ids);
+  await addPictures(api, id);
+  await sendContent(api, id, 'WEB_GL', scormPackages[name]());
+  await platform.idle();
+  return id;
+}
+
+interface Opened {
+  window: Window;
+  page: Page;
+  /** The player of packages. */
+  player: FrameLocator;
+  /** The page of the open unit. */
+  unit: FrameLocator;
+}
+async function play(trainingId: string, view: PageView = {}): Promise<Opened> {
+  const window = await Window.open(host, view);
+  await window.remember(learner);
+  await window.page.goto(`${host.origin}/learner/catalog?play=${trainingId}`);
+  const player = window.page.frameLocator('iframe');
+  return { window, page: window.page, player, unit: player.frameLocator('iframe') };
+}
+const press = (frame: FrameLocator, name: string) => frame.getByRole('button', { name, exact: true }).click();
+const seen = (frame: FrameLocator, text: string) => frame.getByText(text).waitFor();
+const summary = (page: Page, name: string) => page.getByRole('region', { name }).waitFor();
+
+async function leave({ window, page }: Opened): Promise<void> {
+  await page.getByRole('button', { name: 'Leave the training' }).click();
+  await page.locator('iframe').waitFor({ state: 'detached' });
+  await window.close();
+  await platform.idle();
+}
+/** Closes a player after the training has ended. */
+async function back({ window, page }: Opened): Promise<void> {
+  await page.getByText('Progress saved').waitFor();
+  await page.getByRole('button', { name: 'Back to the training' }).click();
+  await window.close();
+  await platform.idle();
+}
+
+interface Stat {
+  progressionPercent: number;
+  score: number | null;
+  resumeData: string | null;
+  jsonStep: { sessions: { steps: { name: string; succeeded: boolean; score: number | null }[] }[] };
+}
+const statOf = async (trainingId: string, person = learner): Promise<Stat> =>
+  (
+    await person.api.ok<{ userStat: Stat }>(
+      'GET',
+      `/users/${learner.id}/stats/general?trainingId=${trainingId}`,
+    )
+  ).userStat;
+const stepsOf = ({ jsonStep }: Stat) =>
+  jsonStep.sessions.flatMap(({ steps }) =>
+    steps.map(({ name, succeeded, score }) => [name, succeeded, score]),
+  );
+
+describe('CA-05 packages of SCORM', () => {
+  it('stores bookmark and data of SCORM 1.2, and continues with them', async () => {
+    const id = await training('one SCO of SCORM 1.2');
+    expect(await fileOf(organisation.admin.api, id, 'WEB_GL')).toMatchObject({
+      status: 'ready',
+      package: { standard: 'SCORM_1_2', title: 'Safe ladders', units: 1 },
+    });
+    const first = await play(id);
+    await seen(first.unit, 'ab-initio |  |  | not attempted | Ines | start=2 | | ');
+    await press(first.unit, 'mark');
+    await leave(first);
+    expect(await statOf(id)).toMatchObject({ progressionPercent: 0, score: null });
+
+    const second = await play(id);
+    await seen(second.unit, 'resume | page 3 | a=1 | incomplete | Ines');
+    await press(second.unit, 'score 85');
+    await press(second.unit, 'pass');
+    await summary(second.page, 'Training completed');
+    await shot(second.page, 'package-summary');
+    await back(second);
+    expect(await statOf(id)).toMatchObject({ progressionPercent: 100, score: 85 });
+    // The state can contain answers. Managers see the results.
+    expect((await statOf(id, organisation.admin)).resumeData).toBeNull();
+
+    const third = await play(id);
+    await seen(third.unit, 'ab-initio |  |  | not attempted | Ines');
+    await leave(third);
+  });
+
+  it('leads through several units, and judges by the mastery score', async () => {
+    const id = await training('three SCOs of SCORM 1.2, one with a mastery score');
+    const opened = await play(id);
+    const { page, player, unit } = opened;
+    await seen(player, 'Part 1/3: Before climbing');
+    await press(unit, 'complete');
+    await seen(player, 'Part 2/3: On the ladder');
+    await page.getByText('33 %').waitFor();
+    await press(unit, 'mark');
+    await player.getByText('Contents').click();
+    await shot(page, 'package-contents');
+    expect(await axe(page)).toEqual([]);
+    await player.getByRole('button', { name: 'Test', exact: true }).click();
+    await seen(unit, '| 80 |');
+    await press(unit, 'score 20');
+    await press(unit, 'complete');
+    // The failed test does not complete the training. The open unit follows.
+    await seen(player, 'Part 2/3: On the ladder');
+    await press(unit, 'complete');
+    await seen(player, 'Part 3/3: Test');
+    await press(unit, 'score 85');
+    await press(unit, 'complete');
+    await summary(page, 'Training completed');
+    await back(opened);
+    const stat = await statOf(id);
+    expect(stat).toMatchObject({ progressionPercent: 100, score: 85 });
+    expect(stepsOf(stat)).toEqual([
+      ['Before climbing', true, null],
+      ['On the ladder', true, null],
+      ['Test', true, 85],
+    ]);
+  });
+
+  it('stores bookmark, data and interactions of SCORM 2004, and continues with them', async () => {
+    const id = await training('one SCO of SCORM 2004, 3rd edition');
+    const first = await play(id);
+    await seen(first.unit, 'ab-initio |  |  | unknown | Ines |  |  | 0');
+    await press(first.unit, 'mark');
+    await first.page.getByText('50 %').waitFor();
+    await leave(first);
+    const second = await play(id);
+    await seen(second.unit, 'resume | page 3 | a=1 | incomplete | Ines |  |  | 1');
+    await press(second.unit, 'score 85');
+    await press(second.unit, 'pass');
+    await summary(second.page, 'Training completed');
+    await back(second);
+    expect(await statOf(id)).toMatchObject({ progressionPercent: 100, score: 85 });
+  });
+
+  it('completes by thresholds of SCORM 2004, in dark mode on a phone', async () => {
+    const id = await training('two SCOs of SCORM 2004, 4th edition, with thresholds');
+    const opened = await play(id, { dark: true, width: 390, height: 844 });
+    const { page, player, unit } = opened;
+    await seen(player, 'Part 1/2: Film');
+    await shot(page, 'package-phone-dark');
+    await press(unit, 'progress 100');
+    await seen(player, 'Part 2/2: Test');
+    await seen(unit, '| 0.8 |');
+    await press(unit, 'score 20');
+    await press(unit, 'end');
+    await summary(page, 'Session ended');
+    await back(opened);
+    const stat = await statOf(id);
+    expect([stat.progressionPercent, stepsOf(stat)]).toEqual([
+      50,
+      [
+        ['Film', true, null],
+        ['Test', false, 20],
+      ],
+    ]);
+  });
+
+  it.each<[ScormPackage, (opened: Opened) => Promise<void>]>([
+    [
+      'a driver with the lesson in a frame',
+      async ({ unit }) => await press(unit.frameLocator('iframe'), 'finish lesson'),
+    ],
+    ['a frameset', async ({ unit }) => await press(unit.frameLocator('frame[name=unit]'), 'pass')],
+    [
+      'a window of its own',
+      async ({ page, unit }) => {
+        const opening = page.context().waitForEvent('page');
+        await press(unit, 'open window');
+        const popup = await opening;
+        await popup.getByText('In a window').first().waitFor();
+        await popup.getByRole('button', { name: 'pass' }).click();
+        await popup.close();
+      },
+    ],
+    [
+      'bases, parameters and names with spaces',
+      async ({ unit }) => {
+        await seen(unit, '| ?theme=dark&page=2');
+        await press(unit, 'end');
+      },
+    ],
+    [
+      'ISO 8859-1, an unknown default organization, an undeclared prefix',
+      async ({ unit }) => {
+        await unit.getByRole('heading', { name: 'Échelles' }).waitFor();
+        await press(unit, 'end');
+      },
+    ],
+    [
+      'pages without a run-time',
+      async ({ player }) => {
+        await seen(player, 'Part 1/2: Rules');
+        await player.getByRole('button', { name: 'Next part' }).click();
+        await seen(player, 'Part 2/2: Map');
+      },
+    ],
+  ])('plays and completes %s', async (name, finish) => {
+    const id = await training(name);
+    const opened = await play(id);
+    await finish(opened);
+    if (name === 'pages without a run-time') await leave(opened);
+    else {
+      await summary(opened.page, 'Training completed');
+      await back(opened);
+    }
+    expect(await statOf(id)).toMatchObject({ progressionPercent: 100 });
+  });
+});
