@@ -131,11 +131,14 @@ export const END_GRACE_MS = 1000;
 /** Attributes of the frame. The permissions need `*`, because a sandboxed frame has an opaque origin. */
 export const FRAME_SANDBOX = 'allow-scripts allow-pointer-lock';
 /**
- * Attributes of the frame of a package. Its own frames look for functions in their parents, so that they need one origin,
- * that of the content.
+ * Attributes of the frame of a package. Its own frames look for functions in their parents, so that they need the
+ * origin of the content.
  */
 export const PACKAGE_SANDBOX = `${FRAME_SANDBOX} allow-same-origin allow-forms allow-modals allow-popups allow-downloads`;
 export const FRAME_ALLOW = 'fullscreen *; xr-spatial-tracking *; gamepad *; autoplay *';
+
+/** Units of packages store their values when their page is unloaded, which browsers allow only on request. */
+export const PACKAGE_ALLOW = `${FRAME_ALLOW}; unload *`;
 
 export type BridgeReport = z.output<typeof bridgeReport>;
 export type ContentMessage = z.output<typeof contentMessage>;

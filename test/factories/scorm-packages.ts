@@ -21,7 +21,7 @@ export interface ManifestFields {
   version?: Version;
   title?: string;
   units?: readonly UnitFields[];
-  /** The name of the default organization. Default: the one that exists. */
+  /** The name of the default organization. Default: the existing one. */
   organization?: string;
   /** Attributes of `resources`. */
   base?: string;
@@ -125,7 +125,7 @@ export const packageZip = (entries: readonly ZipEntry[]): Uint8Array => zipBytes
 
 const text = (html: string): string => `<!doctype html><meta charset="utf-8"><h1>${html}</h1>`;
 
-/** Packages like those of common authoring tools, constructed by the specifications. */
+/** Packages as common authoring tools export them, constructed by the specifications. */
 export const scormPackages = {
   'one SCO of SCORM 1.2': () =>
     packageZip([

@@ -186,7 +186,7 @@ export const restartProgress = <P extends ProgressState>(progress: P, at: string
   restartedAt: at,
 });
 
-/** Returns the session whose state a later session continues: the latest one that reported a state. */
+/** Returns the session whose state a later session continues: the latest session with a state. */
 function latestState(
   { id, startedAt }: SessionState,
   { resume }: ProgressState,

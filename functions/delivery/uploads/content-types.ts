@@ -58,7 +58,7 @@ export interface ServedAs {
 }
 
 /**
- * Returns the number of first bytes that `servedAs` needs: those with the compression of a `.unityweb` file, or with the
+ * Returns the number of first bytes that `servedAs` needs: the compression of a `.unityweb` file, or the
  * encoding of a page. 0 for files whose name suffices.
  */
 export function neededHead(path: string): number {

@@ -82,7 +82,7 @@ describe('outcomeOf', () => {
     [{ a: done, b: done, c: { ...done, succeeded: true } }, true],
     [{ a: done, c: { ...done, succeeded: true } }, undefined],
     [{ a: done, c: failed }, false],
-  ])('of %j is %s', (units, expected) => {
+  ])('judges %j as %s', (units, expected) => {
     expect(outcomeOf(content, state(units))).toBe(expected);
   });
 });

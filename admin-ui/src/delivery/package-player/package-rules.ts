@@ -121,14 +121,14 @@ function parsed(text: string): PackageState | undefined {
   }
 }
 
-/** Returns the unit with which a session begins: the one that was open last, or the first one that is not done. */
+/** Returns the first unit of a session: the unit that was open last, or else the first open unit of the package. */
 export function firstUnit({ units }: ContentPackage, state: PackageState): string {
   const open = units.find(({ id }) => id === state.current && !stateOf(state, id)?.done);
   const next = open ?? units.find(({ id }) => !stateOf(state, id)?.done) ?? units[0];
   return next?.id ?? '';
 }
 
-/** Returns the next unit after one that is not done, in the order of the package and then from its start. */
+/** Returns the next open unit after a unit, in the order of the package and then from its start. */
 export function nextUnit({ units }: ContentPackage, state: PackageState, id: string): string | undefined {
   const at = units.findIndex((unit) => unit.id === id);
   const following = [...units.slice(at + 1), ...units.slice(0, at)];

@@ -19,7 +19,7 @@ import {
 import { offerRunTime, type RunTime } from './run-time.ts';
 import { beginningData, readUnit } from './unit-rules.ts';
 
-/** Milliseconds after which changed values are reported. Units change many values one after the other. */
+/** Milliseconds from a change to its report. Units change many values one after the other. */
 const changeDelay = 300;
 /** Milliseconds that a unit has to store its values while it closes. The page waits a second for the last report. */
 const closingTime = 500;

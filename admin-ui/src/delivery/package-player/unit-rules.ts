@@ -4,7 +4,7 @@ import type { PackageStandard } from '../../../../shared/contracts/content/conte
 /** The data of a unit, as the run-time stores them: SCORM's `cmi` without its prefix. */
 export type UnitData = Record<string, unknown>;
 
-/** What a unit has reported so far. */
+/** The reported state of a unit. */
 export interface UnitState {
   /** Completed, and not failed. */
   done: boolean;
@@ -113,7 +113,7 @@ function readScorm2004(unit: PackageUnit, data: UnitData, ended: boolean): ReadS
   };
 }
 
-/** Returns the data with which a unit begins. `exit` and the time of the last session are of that session only. */
+/** Returns the first data of a unit. `exit` and the time of the last session are not taken over. */
 export function beginningData(
   standard: PackageStandard,
   unit: PackageUnit,

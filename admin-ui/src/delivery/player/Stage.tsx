@@ -6,6 +6,7 @@ import {
   type BridgeReport,
   FRAME_ALLOW,
   FRAME_SANDBOX,
+  PACKAGE_ALLOW,
   PACKAGE_SANDBOX,
 } from '../../../../shared/webgl-bridge.ts';
 import { useErrorText } from '../../foundation/common/error-text.ts';
@@ -103,7 +104,7 @@ export function Stage({
           src={url}
           title={title}
           sandbox={isPackage ? PACKAGE_SANDBOX : FRAME_SANDBOX}
-          allow={FRAME_ALLOW}
+          allow={isPackage ? PACKAGE_ALLOW : FRAME_ALLOW}
           onLoad={() => setLoaded(true)}
           inert={over}
           sx={{
