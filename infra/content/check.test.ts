@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { manifest } from '../../test/factories/scorm-packages.ts';
 import { apkZip, unityZip, webGlZip } from '../../test/factories/zips.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'content-check-'));
@@ -70,6 +71,22 @@ describe('npm run content -- check', () => {
       status: 1,
       output: expect.stringContaining('NO_INDEX_HTML'),
     });
+  });
+
+  it('checks packages, which have no preview', () => {
+    const site = join(folder, 'package');
+    mkdirSync(site);
+    writeFileSync(join(site, 'imsmanifest.xml'), manifest());
+    expect(content('check', site)).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('PACKAGE_FILE_MISSING'),
+    });
+    writeFileSync(join(site, 'unit-1.html'), 'a');
+    expect(content('check', site)).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('WEB_GL, SCORM_1_2: 2 files'),
+    });
+    expect(content('preview', site)).toMatchObject({ status: 2, output: expect.stringContaining('preview') });
   });
 
   it('explains a wrong call, and names a missing file', () => {

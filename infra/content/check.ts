@@ -9,7 +9,7 @@ import { openArchive } from '../../functions/delivery/uploads/open-archive.ts';
 import { readAll } from '../../functions/delivery/uploads/read-archive.ts';
 import { inBlocks, type Source } from '../../functions/delivery/uploads/source.ts';
 import type { ArchiveEntry } from '../../shared/archive/archive-rules.ts';
-import type { FileType } from '../../shared/contracts/content/content-files.ts';
+import type { FileType, PackageStandard } from '../../shared/contracts/content/content-files.ts';
 
 export interface Checked {
   type: FileType;
@@ -19,6 +19,8 @@ export interface Checked {
   unpackedSize: number;
   /** SHA-256 of the archive, hexadecimal. */
   sha256: string;
+  /** The standard of a package. */
+  standard?: PackageStandard;
 }
 
 /**
@@ -54,11 +56,12 @@ async function checkArchiveAt(path: string, given: FileType | undefined): Promis
     const blocks = inBlocks(source);
     const sha256 = blocks.hashing();
     const type = given ?? guessType(path, (await openArchive(blocks)).entries);
-    const { archive } = await inspectArchive(blocks, type);
+    const { archive, tree } = await inspectArchive(blocks, type);
     await readAll(archive);
     const files = archive.entries.filter(({ directory }) => !directory);
     const unpackedSize = files.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-    return { type, files: files.length, size, unpackedSize, sha256: await sha256() };
+    const standard = tree.package ? { standard: tree.package.standard } : {};
+    return { type, files: files.length, size, unpackedSize, sha256: await sha256(), ...standard };
   } finally {
     await file.close();
   }

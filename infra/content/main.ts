@@ -39,8 +39,10 @@ const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 try {
   const checked = await checkContentAt(path, type);
   const sizes = `${megabytes(checked.size)}, unpacked ${megabytes(checked.unpackedSize)}`;
-  if (command === 'preview' && checked.type !== 'WEB_GL') throw new Error('Only web content has a preview');
-  console.log(`✓ ${checked.type}: ${checked.files} files, ${sizes}\n  SHA-256 ${checked.sha256}`);
+  if (command === 'preview' && (checked.type !== 'WEB_GL' || checked.standard))
+    throw new Error('Only web content that is no package has a preview');
+  const standard = checked.standard ? `, ${checked.standard}` : '';
+  console.log(`✓ ${checked.type}${standard}: ${checked.files} files, ${sizes}\n  SHA-256 ${checked.sha256}`);
   if (command === 'preview') {
     const skills = values.skills.split(',').map((name) => name.trim());
     const learner = {

@@ -58,7 +58,7 @@ export function contentOrigin(
         'cache-control': 'public, max-age=31536000, immutable',
         ...object.headers,
         ...(place === 'pictures' ? {} : { 'cache-control': webContentCaching }),
-        'content-type': object.headers['content-type'] ?? type ?? 'application/octet-stream',
+        'content-type': storedType(object.headers['content-type']) ?? type ?? 'application/octet-stream',
         'content-security-policy': policies[place] ?? '',
         ...(encoding ? { 'content-encoding': encoding } : {}),
       };
@@ -70,6 +70,10 @@ export function contentOrigin(
     }
   };
 }
+
+/** Returns the media type of a stored object, unless it was stored without one. */
+const storedType = (type: string | undefined): string | undefined =>
+  type === 'application/octet-stream' ? undefined : type;
 
 /** Serves the built page: files below `directory`, and index.html for each address of the page's router. */
 export function page(directory: string, storageOrigin: string, contentOrigin: string) {

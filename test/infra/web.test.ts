@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contentPolicy, pagePolicy } from '../../infra/constructs/page-headers.ts';
+import { contentPolicy, packagePolicy, pagePolicy } from '../../infra/constructs/page-headers.ts';
 import { foreignQueries, rawPaths } from '../../shared/contracts/raw.ts';
 import { grantsOf, resourcesOf, type Synthesized, synthesized } from './templates.ts';
 
@@ -38,7 +38,7 @@ describe('IN-01: the public endpoints on AWS', () => {
     expect(byAlias).toEqual(
       new Map([
         [prod.config.domain, ['/api/*', ...rawPaths]],
-        [prod.config.contentDomain, ['/web/*']],
+        [prod.config.contentDomain, ['/web/*', '/packages/*', '/player/*']],
       ]),
     );
     expect(new URL(prod.config.webContentUrl).origin).not.toBe(prod.config.pageUrl);
@@ -216,6 +216,24 @@ describe('IN-01: the public endpoints on AWS', () => {
     expect(policy).toContain('sandbox allow-scripts allow-pointer-lock;');
     expect(policy).not.toContain('allow-same-origin');
     expect(policy).toContain('frame-ancestors https://page.example');
+  });
+
+  it('give packages the content origin, which the page does not have, behind the same gate', () => {
+    const policy = packagePolicy('https://page.example');
+    expect(policy).toMatch(/^sandbox [a-z -]*allow-same-origin/);
+    expect(policy).not.toContain('allow-top-navigation');
+    expect(policy).toContain("frame-ancestors 'self' https://page.example");
+    const behaviours = distributions().flatMap(({ CacheBehaviors }) => CacheBehaviors);
+    const [web, packages] = ['/web/*', '/packages/*'].map((path) => {
+      const { FunctionAssociations } = behaviours.find(
+        ({ PathPattern }) => PathPattern === path,
+      ) as unknown as {
+        FunctionAssociations: object[];
+      };
+      return FunctionAssociations;
+    });
+    expect(packages).toHaveLength(1);
+    expect(packages).toEqual(web);
   });
 
   it('exist on AWS only, while other stages have the stateful, api and workers stacks', async () => {

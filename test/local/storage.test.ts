@@ -18,7 +18,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentAddress } from '../../functions/runtime/content-grant-rules.ts';
+import { contentAddress, packageAddress } from '../../functions/runtime/content-grant-rules.ts';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
 import { keyIdOf } from '../../infra/local/storage-rights.ts';
 import { secretKey } from '../factories/secrets.ts';
@@ -252,4 +252,24 @@ test('serves web content from a separate origin, sandboxed, with types, encoding
   for (const path of ['./', 'index.html', '../other/a.js', '../../web', '%ZZ', '/web/game/a.js'])
     expect((await read(path)).ok, path).toBe(false);
   expect((await fetch(`${host.contentOrigin}/incoming/once`)).status).toBe(404);
+});
+
+test('serves packages from the content origin, to the page and to each other', async () => {
+  const head = '<!doctype html><meta charset="iso-8859-1">';
+  const types = { 'pack/imsmanifest.xml': 'application/xml', 'pack/a.html': 'text/html' };
+  for (const [Key, ContentType] of Object.entries(types))
+    await s3.send(new PutObjectCommand({ Bucket: web, Key, Body: head, ContentType }));
+  const now = Math.floor(Date.now() / 1000);
+  const grant = { keys: [await secretKey(host, 'Secret')], prefix: 'pack', id: 'g2', ends: now + 3600 };
+  const path = packageAddress(grant).split('#')[1] ?? '';
+  const page = await fetch(`${host.contentOrigin}${path}a.html`, { method: 'HEAD' });
+  // The page declares its own encoding.
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html']);
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain('allow-same-origin');
+  expect(policy).toContain(`frame-ancestors 'self' ${host.origin}`);
+  expect((await fetch(`${host.contentOrigin}${path.replace('packages', 'web')}a.html`)).ok).toBe(false);
+  expect((await fetch(`${host.contentOrigin}/packages/pack/a.html`)).ok).toBe(false);
+  for (const other of ['../index.html', '%2e%2e/index.html', 'none.js', 'index.html.gz'])
+    expect((await fetch(`${host.contentOrigin}/player/${other}`)).ok, other).toBe(false);
 });

@@ -5,6 +5,7 @@ import {
   documentGrant,
   endOfGrant,
   entryLifetime,
+  packageAddress,
 } from '../../functions/runtime/content-grant-rules.ts';
 import { runContentGates } from '../../infra/constructs/content-gate.ts';
 
@@ -106,6 +107,26 @@ describe('web content', () => {
         expect(await ask(`/web/x${path}`)).toBe(403);
       }),
     );
+  });
+});
+
+describe('packages', () => {
+  const path = new URL(packageAddress({ keys: [key], ...content }), 'https://content.example').hash.slice(1);
+
+  it('have an address that opens all pages in frames and windows, until the grant ends', async () => {
+    for (const destination of ['iframe', 'document', 'script'])
+      for (const file of ['imsmanifest.xml', 'index.html', 'a/index.html'])
+        expect(await ask(`${path}${file}`, 3599, [key], destination)).toBe(`/acme_t1/web/3/a1b2/${file}`);
+    expect(await ask(`${path}index.html`, 3600)).toBe(403);
+    expect(await ask(path.replace('acme_t1', 'acme_t2'))).toBe(403);
+    const closed = packageAddress({ keys: [key], ...content, id: 'closed' }).split('#')[1] ?? '';
+    expect(await ask(`${closed}index.html`)).toBe(403);
+  });
+
+  it('have grants that do not open other web content, and the other way round', async () => {
+    const entry = address().split('?')[1] ?? '';
+    expect(await ask(`${path.replace('/packages/', '/web/')}a.js`, 0, [key], 'iframe')).toBe(403);
+    expect(await ask(`/packages/${address().split('?')[0]}?${entry}`, 0, [key], 'iframe')).toBe(403);
   });
 });
 

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { type Report, report as reportSchema } from '../../../shared/contracts/learning/progress.ts';
 import { roundThousandths } from '../../../shared/numbers.ts';
 import { reachedShare } from '../../../shared/skills.ts';
-import { applyReport, openSession, type ProgressState, type SessionState } from './progress-rules.ts';
+import {
+  applyReport,
+  openSession,
+  type ProgressState,
+  restartProgress,
+  type SessionState,
+} from './progress-rules.ts';
 
 const now = '2026-03-10T12:00:00.000Z';
 const sessionA = { id: 'session-a', startedAt: '2026-03-01T10:00:00.000Z', day: '2026-03-01' };
@@ -267,5 +273,45 @@ describe('shareOf', () => {
         expect(share).toBeLessThanOrEqual(1);
       }),
     );
+  });
+});
+
+describe('the state of the content', () => {
+  const at = (id: string, hour: number) => ({
+    id,
+    startedAt: `2026-03-01T${hour}:00:00.000Z`,
+    day: '2026-03-01',
+  });
+  const withData = (id: string, hour: number, sequence: number, resumeData?: string | null) => ({
+    ...at(id, hour),
+    report: reportOf({ sequence, ...(resumeData === undefined ? {} : { resumeData }) }),
+  });
+  const resumeOf = (messages: readonly ReportMessage[]) =>
+    messages.reduce<World>(receive, { sessions: new Map(), progress: undefined, earned: [] }).progress
+      ?.resume;
+
+  it('is that of the latest session with one, in each order of arrival', () => {
+    const messages = [
+      withData('a', 10, 1, 'first'),
+      withData('b', 11, 1, 'second'),
+      withData('c', 12, 1),
+      withData('d', 13, 1, null),
+    ];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(messages, { minLength: 4 }), (order) => {
+        expect(resumeOf(order)).toEqual({ sessionId: 'b', startedAt: '2026-03-01T11:00:00.000Z' });
+      }),
+    );
+    expect(resumeOf([withData('c', 12, 1)])).toBeUndefined();
+  });
+
+  it('begins again with a new round, also for late reports of the former one', () => {
+    const { session, progress } = openSession(at('a', 10), undefined);
+    const first = applyReport(session, progress, reportOf({ sequence: 1, resumeData: 'x' }), now);
+    if (!first) throw new Error('The report was not applied');
+    const restarted = restartProgress(first.progress, now);
+    expect(restarted.resume).toBeUndefined();
+    const late = applyReport(first.session, restarted, reportOf({ sequence: 2, resumeData: 'y' }), now);
+    expect(late?.progress.resume).toBeUndefined();
   });
 });

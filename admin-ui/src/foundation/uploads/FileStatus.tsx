@@ -59,8 +59,8 @@ export function FileStatus({ file, named = false, verbose = false }: Props) {
           {t('uploads.package', {
             standard: standards[file.package.standard],
             smart_count: file.package.units,
+            title: file.package.title,
           })}
-          {`: ${file.package.title}`}
         </Typography>
       )}
     </Stack>

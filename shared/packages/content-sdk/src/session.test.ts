@@ -185,3 +185,16 @@ it('sends only reports that the page accepts, for any values of the content', as
     { numRuns: 50 },
   );
 });
+
+describe('setResumeData', () => {
+  it('stores the state, and returns that of the last session', async () => {
+    const previous = { progressionPercent: 40, steps: [], resumeData: 'page 2' };
+    const { session, last } = play([], { previous });
+    expect(session.resumeData).toBe('page 2');
+    session.setResumeData('page 3');
+    expect(await last()).toMatchObject({ type: 'progress', resumeData: 'page 3' });
+    session.setResumeData('x'.repeat(131_073));
+    expect(await last()).toMatchObject({ resumeData: 'page 3' });
+    expect(play().session.resumeData).toBeUndefined();
+  });
+});

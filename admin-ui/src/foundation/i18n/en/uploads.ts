@@ -100,7 +100,7 @@ export default {
     cancelled: 'Cancelled',
     pending: 'Waiting for upload',
   },
-  package: '%{standard} · %{smart_count} part |||| %{standard} · %{smart_count} parts',
+  package: '%{standard} · %{smart_count} part: %{title} |||| %{standard} · %{smart_count} parts: %{title}',
   kept: 'Version %{version} remains in use',
   done: {
     ready: '%{name} is ready',

@@ -98,7 +98,7 @@ export default {
     OFFLINE_NOT_ALLOWED: 'Su organización no tiene acceso sin conexión',
     VALIDATION_FAILED: 'No se ha podido comprobar. Súbalo de nuevo o contacte con el soporte.',
   },
-  package: '%{standard} · %{smart_count} parte |||| %{standard} · %{smart_count} partes',
+  package: '%{standard} · %{smart_count} parte: %{title} |||| %{standard} · %{smart_count} partes: %{title}',
   kept: 'La versión %{version} sigue en uso',
   done: {
     ready: '%{name} está listo',

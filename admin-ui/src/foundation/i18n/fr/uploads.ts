@@ -98,7 +98,8 @@ export default {
     OFFLINE_NOT_ALLOWED: 'Votre organisation n’a pas l’accès hors ligne',
     VALIDATION_FAILED: 'La vérification a échoué. Envoyez-le à nouveau ou contactez le support.',
   },
-  package: '%{standard} · %{smart_count} partie |||| %{standard} · %{smart_count} parties',
+  package:
+    '%{standard} · %{smart_count} partie : %{title} |||| %{standard} · %{smart_count} parties : %{title}',
   kept: 'La version %{version} reste en service',
   done: {
     ready: '%{name} est prêt',

@@ -99,7 +99,7 @@ export default {
     OFFLINE_NOT_ALLOWED: 'La tua organizzazione non ha l’accesso offline',
     VALIDATION_FAILED: 'Non è stato possibile verificarlo. Caricalo di nuovo o contatta l’assistenza.',
   },
-  package: '%{standard} · %{smart_count} parte |||| %{standard} · %{smart_count} parti',
+  package: '%{standard} · %{smart_count} parte: %{title} |||| %{standard} · %{smart_count} parti: %{title}',
   kept: 'La versione %{version} resta in uso',
   done: {
     ready: '%{name} è pronto',
