@@ -180,6 +180,40 @@ describe('CA-05 packages of SCORM', () => {
     ]);
   });
 
+  it('deletes data that an earlier package stored in the browser', async () => {
+    const id = await training('one SCO of SCORM 1.2');
+    const window = await Window.open(host, {});
+    await window.remember(learner);
+    const { page } = window;
+    const unit = page.frameLocator('iframe').frameLocator('iframe').locator('body');
+    const stored = () =>
+      unit.evaluate(async () => [
+        localStorage.length,
+        sessionStorage.length,
+        document.cookie,
+        (await indexedDB.databases()).length,
+        (await caches.keys()).length,
+      ]);
+    const address = `${host.origin}/learner/catalog?play=${id}`;
+    await page.goto(address);
+    await unit.evaluate(async () => {
+      localStorage.setItem('name', 'Ines');
+      sessionStorage.setItem('name', 'Ines');
+      // biome-ignore lint/suspicious/noDocumentCookie: packages use it.
+      document.cookie = 'name=Ines; path=/';
+      await new Promise((resolve) => {
+        indexedDB.open('answers').onsuccess = resolve;
+      });
+      await caches.open('answers');
+    });
+    expect(await stored()).toEqual([1, 1, 'name=Ines', 1, 1]);
+    await page.goto('about:blank');
+    await page.goto(address);
+    await unit.getByText('Ladders').waitFor();
+    await expect.poll(stored).toEqual([0, 0, '', 0, 0]);
+    await window.close();
+  });
+
   it.each<[ScormPackage, (opened: Opened) => Promise<void>]>([
     [
       'a driver with the lesson in a frame',

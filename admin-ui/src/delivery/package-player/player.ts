@@ -6,6 +6,7 @@ import {
 import { decodeXml } from '../../../../shared/archive/xml-elements.ts';
 import { type Bridge, connect } from '../../../../shared/packages/content-sdk/src/connect.ts';
 import { showContents } from './contents.ts';
+import { forgetStorage } from './forget-storage.ts';
 import {
   buildReport,
   firstUnit,
@@ -191,6 +192,8 @@ async function start(): Promise<void> {
   document.documentElement.dataset.theme = bridge.start.theme;
   try {
     const path = packagePath(location.hash);
+    // A browser that refuses storage has stored nothing.
+    await forgetStorage().catch(() => undefined);
     const player = new PackagePlayer(bridge, await loadPackage(path), path, frame);
     await player.open(player.firstUnit);
   } catch (error) {
