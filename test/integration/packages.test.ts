@@ -77,7 +77,7 @@ describe('UP-03 CA-05 packages of SCORM', () => {
     }
   });
 
-  it('are replaced by other web content, and come back with an earlier version', async () => {
+  it('are replaced by other web content, and restored with an earlier version', async () => {
     const { api } = one.admin;
     const id = await uploaded(simple());
     await sendContent(api, id, 'WEB_GL', webGlZip({ seed: id }), { version: '2.0', retainCurrent: true });

@@ -290,7 +290,7 @@ describe('the state of the content', () => {
     messages.reduce<World>(receive, { sessions: new Map(), progress: undefined, earned: [] }).progress
       ?.resume;
 
-  it('is that of the latest session with one, in each order of arrival', () => {
+  it('is the state of the latest session with one, in each order of arrival', () => {
     const messages = [
       withData('a', 10, 1, 'first'),
       withData('b', 11, 1, 'second'),

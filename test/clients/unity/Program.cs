@@ -88,6 +88,8 @@ internal static class Program
         network.Works = false;
         session.ReachStep(Steps[1], score: 90);
         session.SetSkill(session.Start.Skills[0].Name, 80);
+        Expect(session.Start.ResumeData == null, "the first session has no state");
+        session.SetResumeData("room \"3\"");
         Expect(await platform.SendAsync() == 1, "without a network the session remains stored");
         Expect((await platform.GetTrainingsAsync("EN")).Count == 1, "the library is readable without a network");
         // The battery is empty: no end, no disposal.
@@ -104,6 +106,8 @@ internal static class Program
             var session = platform.Begin(training.Id, Steps);
             Expect(session.HasReached(Steps[1]) && !session.HasReached(Steps[2]), "the session continues after the second step");
             Expect(session.Progress == 66, "the progress continues");
+            Expect(session.Start.ResumeData == "room \"3\"", "the state continues");
+            session.SetResumeData("end");
             session.ReachStep(Steps[2], score: 100);
             session.SetScore(96);
             session.SetPoints(120);
@@ -121,7 +125,9 @@ internal static class Program
             await platform.SignOutAsync();
             Expect(!platform.IsSignedIn, "the device is signed out");
             await platform.PairAsync(Environment.GetEnvironmentVariable("OTHER_CODE"));
-            Expect(!platform.Begin(training.Id, Steps).HasReached(Steps[0]), "another person begins with the first step");
+            var other = platform.Begin(training.Id, Steps);
+            Expect(!other.HasReached(Steps[0]), "another person begins with the first step");
+            Expect(other.Start.ResumeData == null, "another person has no state");
             Expect(await platform.SendAsync() == 1, "the session of the first person is not sent by another one");
         }
     }

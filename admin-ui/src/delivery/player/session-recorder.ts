@@ -7,10 +7,9 @@ import {
   storeUnsentSession,
 } from '../../foundation/providers/unsent-sessions.ts';
 import { putPart } from '../../foundation/uploads/put-part.ts';
+import { reportSpacing } from './report-spacing.ts';
 import { stopwatch, toMinutes } from './stopwatch.ts';
 
-/** Minimum milliseconds between two reports, except before the last report. */
-const spacing = 5000;
 /** Milliseconds between reports of the time played, also without messages of the content. */
 const heartbeat = 60_000;
 /** Maximum milliseconds to wait for the last report. The report remains stored in the browser. */
@@ -120,7 +119,7 @@ export function recordSession({ userId, trainingId, onRefused }: Recording) {
     return next;
   };
   const sendSoon = () => {
-    timer ??= setTimeout(() => void send(), Math.max(0, sentAt + spacing - now()));
+    timer ??= setTimeout(() => void send(), Math.max(0, sentAt + reportSpacing(report) - now()));
   };
   /** Uploads the waiting pictures in order. A failed one is tried again with the next picture and at the end. */
   const uploadImages = (): Promise<void> => {

@@ -187,7 +187,7 @@ it('sends only reports that the page accepts, for any values of the content', as
 });
 
 describe('setResumeData', () => {
-  it('stores the state, and returns that of the last session', async () => {
+  it('stores the state, and returns the state of the last session', async () => {
     const previous = { progressionPercent: 40, steps: [], resumeData: 'page 2' };
     const { session, last } = play([], { previous });
     expect(session.resumeData).toBe('page 2');

@@ -252,6 +252,7 @@ namespace ImmersiveTraining
                 LaunchParameter = known?.LaunchParameter,
                 PreviousProgress = known?.ProgressionPercent ?? 0,
                 PreviousSteps = reached,
+                ResumeData = Json.ParseFields(store.Read("states.json") ?? "").Text(UserId + "/" + trainingId),
                 Skills = known?.Skills ?? new TrainingSkill[0]
             };
             var session = new Session(this, start, steps);
@@ -294,6 +295,7 @@ namespace ImmersiveTraining
                 if (stored.EndedAt != null) entry["endedAt"] = stored.EndedAt;
                 store.WriteSession(stored.Id, entry);
                 RememberSteps(stored.UserId + "/" + stored.TrainingId, entry);
+                RememberState(stored.UserId + "/" + stored.TrainingId, entry);
                 if (session.Ended) open.Remove(session);
             }
         }
@@ -308,6 +310,16 @@ namespace ImmersiveTraining
             var memory = Json.ParseFields(store.Read("steps.json") ?? "");
             memory[key] = reached;
             store.Write("steps.json", Json.Write(memory));
+        }
+
+        /// <summary>Stores the state of the content for the next session on this device.</summary>
+        private void RememberState(string key, IDictionary<string, object> report)
+        {
+            if (!report.TryGetValue("resumeData", out var state)) return;
+            var memory = Json.ParseFields(store.Read("states.json") ?? "");
+            if (Equals(memory.Text(key), state)) return;
+            memory[key] = state;
+            store.Write("states.json", Json.Write(memory));
         }
 
         /// <summary>

@@ -24,6 +24,8 @@ namespace ImmersiveTraining
         public double PreviousProgress { get; internal set; }
         /// <summary>The names of the steps that earlier sessions reached. Only in the browser and on the same device.</summary>
         public IReadOnlyCollection<string> PreviousSteps { get; internal set; } = new string[0];
+        /// <summary>The state that the last session stored. Null without one. Only in the browser and on the same device.</summary>
+        public string ResumeData { get; internal set; }
     }
 
     /// <summary>A place that reports of a session are sent to.</summary>
@@ -39,7 +41,7 @@ namespace ImmersiveTraining
     /// </summary>
     public sealed class Session
     {
-        private const int MostSteps = 200, MostSkills = 50, MostStats = 100, MostImages = 50, MostImageBytes = 5000000;
+        private const int MostSteps = 200, MostSkills = 50, MostStats = 100, MostImages = 50, MostImageBytes = 5000000, MostResumeData = 131072;
         private const double Amount = 1e9;
 
         private readonly ISessionTarget target;
@@ -51,6 +53,7 @@ namespace ImmersiveTraining
         private double? score;
         private int? points;
         private int images;
+        private string resumeData;
         private bool hasOwnProgress;
 
         public SessionStart Start { get; }
@@ -153,6 +156,15 @@ namespace ImmersiveTraining
             Changed();
         }
 
+        /// <summary>Stores the state of the content, such as a bookmark, for the next session.</summary>
+        /// <exception cref="ArgumentException">More than 131,072 characters.</exception>
+        public void SetResumeData(string data)
+        {
+            if (data == null || data.Length > MostResumeData) throw new ArgumentException("The state has at most 131,072 characters", nameof(data));
+            resumeData = data;
+            Changed();
+        }
+
         /// <summary>Adds a picture: PNG or JPEG, at most five million bytes, at most 50 in a session.</summary>
         /// <exception cref="ArgumentException">Another format, or too large.</exception>
         public void AddImage(byte[] bytes, string description = "", string context = "")
@@ -211,6 +223,7 @@ namespace ImmersiveTraining
             if (score != null) report["score"] = score.Value;
             if (points != null) report["points"] = points.Value;
             if (Succeeded != null) report["succeeded"] = Succeeded.Value;
+            if (resumeData != null) report["resumeData"] = resumeData;
             return report;
         }
 

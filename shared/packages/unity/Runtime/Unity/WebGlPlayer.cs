@@ -74,7 +74,8 @@ namespace ImmersiveTraining
                 LaunchParameter = message.Text("launchParameter"),
                 Skills = skills,
                 PreviousProgress = previous?.Number("progressionPercent") ?? 0,
-                PreviousSteps = reached
+                PreviousSteps = reached,
+                ResumeData = previous?.Text("resumeData")
             };
         }
     }
