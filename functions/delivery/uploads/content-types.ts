@@ -67,8 +67,8 @@ export function neededHead(path: string): number {
   return extension === 'html' || extension === 'htm' ? 1024 : 0;
 }
 
-/** Matches the encoding that a page declares, other than UTF-8. Pages of old authoring tools use ISO 8859-1. */
-const foreignCharset = /<meta[^>]{1,200}charset\s*=\s*["']?(?!utf-8)[\w-]/i;
+/** Matches the encoding that a page declares. Pages of old authoring tools use ISO 8859-1. */
+const declaredCharset = /charset\s?=\s?["']?([\w-]+)/i;
 
 /** Unity writes this comment into the first block of its Brotli and gzip files. */
 const unityComment = /UnityWeb Compressed Content \((brotli|gzip)\)/;
@@ -90,8 +90,8 @@ export function servedAs(path: string, head?: Uint8Array): ServedAs {
   const extension = fileExtension(path);
   if (head && extension !== 'unityweb') {
     // The page's own declaration applies only if the response names no encoding.
-    const isForeign = foreignCharset.test(Buffer.from(head).toString('latin1'));
-    return { contentType: isForeign ? 'text/html' : 'text/html; charset=utf-8' };
+    const [, charset = 'utf-8'] = declaredCharset.exec(Buffer.from(head).toString('latin1')) ?? [];
+    return { contentType: charset.toLowerCase() !== 'utf-8' ? 'text/html' : 'text/html; charset=utf-8' };
   }
   if (head) {
     const encoding = buildEncoding(head);

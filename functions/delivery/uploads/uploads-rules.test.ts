@@ -36,6 +36,17 @@ describe('UP-01 partsFor', () => {
 
 describe('CA-05 servedAs', () => {
   it.each([
+    ['<meta charset="utf-8">', 'text/html; charset=utf-8'],
+    ['<META CHARSET=UTF-8>', 'text/html; charset=utf-8'],
+    ['<p>', 'text/html; charset=utf-8'],
+    ['<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">', 'text/html'],
+    ["<meta charset = 'windows-1252'>", 'text/html'],
+  ])('leaves the encoding of a page to its declaration: %s', (head, contentType) => {
+    expect(servedAs('pages/a.HTML', Buffer.from(head))).toEqual({ contentType });
+    expect([neededHead('pages/a.HTML'), neededHead('a.htm'), neededHead('a.js')]).toEqual([1024, 1024, 0]);
+  });
+
+  it.each([
     ['index.html', 'text/html; charset=utf-8', undefined],
     ['Build/Game.wasm.br', 'application/wasm', 'br'],
     ['Build/Game.framework.js.gz', 'text/javascript; charset=utf-8', 'gzip'],
