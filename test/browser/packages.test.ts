@@ -166,8 +166,17 @@ describe('CA-05 packages of SCORM', () => {
     await press(unit, 'progress 100');
     await seen(player, 'Part 2/2: Test');
     await seen(unit, '| 0.8 |');
+    await press(unit, 'back');
+    await seen(player, 'Part 1/2: Film');
+    await player.getByRole('button', { name: 'Next part' }).click();
+    await seen(unit, '| 0.8 |');
+    await press(unit, 'later');
+    await page.locator('iframe').waitFor({ state: 'detached' });
+    await page.goto(`${host.origin}/learner/catalog?play=${id}`);
+    await seen(player, 'Part 2/2: Test');
+    await seen(unit, 'resume |');
     await press(unit, 'score 20');
-    await press(unit, 'end');
+    await press(unit, 'complete');
     await summary(page, 'Session ended');
     await back(opened);
     const stat = await statOf(id);

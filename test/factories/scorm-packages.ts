@@ -119,7 +119,9 @@ ${button('score 20', "set('cmi.score.scaled','0.2')")}
 ${button('complete', "set('cmi.completion_status','completed');set('cmi.exit','normal');finish()")}
 ${button('pass', "set('cmi.completion_status','completed');set('cmi.success_status','passed');set('cmi.exit','normal');finish()")}
 ${button('progress 100', "set('cmi.progress_measure','1');set('cmi.exit','normal');finish()")}
-${button('end', "set('cmi.exit','normal');finish()")}</body></html>`;
+${button('end', "set('cmi.exit','normal');finish()")}
+${button('back', "set('adl.nav.request','previous');finish()")}
+${button('later', "set('cmi.exit','suspend');set('adl.nav.request','suspendAll');finish()")}</body></html>`;
 
 export const packageZip = (entries: readonly ZipEntry[]): Uint8Array => zipBytes([...entries]);
 

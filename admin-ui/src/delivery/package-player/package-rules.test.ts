@@ -6,12 +6,13 @@ import { BRIDGE, BRIDGE_VERSION, progressMessage } from '../../../../shared/webg
 import {
   buildReport,
   firstUnit,
+  followingUnit,
   isDone,
-  nextUnit,
   outcomeOf,
   type PackageState,
   packState,
   unpackState,
+  withUnit,
 } from './package-rules.ts';
 import type { UnitState } from './unit-rules.ts';
 
@@ -76,6 +77,16 @@ describe('buildReport', () => {
   });
 });
 
+describe('withUnit', () => {
+  it('replaces the state of a unit, but a done unit remains done', () => {
+    const open = { ...failed, score: 10 };
+    expect(withUnit(state({ a: failed }), 'a', open).units.a).toEqual(open);
+    expect(withUnit(state({}), 'a', open).units.a).toEqual(open);
+    expect(withUnit(state({ a: done }), 'a', open).units.a).toEqual(done);
+    expect(withUnit(state({ a: done }), 'a', { ...done, score: 90 }).units.a).toEqual({ ...done, score: 90 });
+  });
+});
+
 describe('outcomeOf', () => {
   it.each([
     [{ a: done, b: done, c: done }, undefined],
@@ -96,10 +107,31 @@ describe('the order of units', () => {
     expect(firstUnit(content, state({}, 'gone'))).toBe('a');
   });
 
-  it('continues after a unit, and then from the start', () => {
-    expect(nextUnit(content, state({ b: done }), 'b')).toBe('c');
-    expect(nextUnit(content, state({ b: done, c: done }), 'c')).toBe('a');
-    expect(nextUnit(content, state({ a: done, b: failed, c: done }), 'b')).toBeUndefined();
+  it('continues after a finished unit, and then from the start', () => {
+    const following = (units: Record<string, UnitState>, id: string, request = '') =>
+      followingUnit(content, state(units), id, request);
+    expect(following({ b: done }, 'b')).toEqual({ open: 'c' });
+    expect(following({ b: done, c: done }, 'c')).toEqual({ open: 'a' });
+    expect(following({ a: done, b: failed, c: done }, 'b')).toBe('end');
+    expect(following({ a: done, b: done, c: done }, 'a')).toBe('end');
+    expect(following({ b: done }, 'a')).toBe('wait');
+  });
+
+  it('follows the navigation that a unit requests', () => {
+    const following = (request: string) => followingUnit(content, state({ b: done }), 'b', request);
+    expect(following('continue')).toEqual({ open: 'c' });
+    expect(following('previous')).toEqual({ open: 'a' });
+    expect(following('{target=a}choice')).toEqual({ open: 'a' });
+    expect(following('{target=unknown}jump')).toEqual({ open: 'c' });
+    expect(['exitAll', 'suspendAll', 'abandonAll'].map(following)).toEqual(['close', 'close', 'close']);
+    expect(following('exit')).toEqual({ open: 'c' });
+    expect(followingUnit(content, state({ a: done, b: done, c: done }), 'b', 'exitAll')).toBe('end');
+  });
+
+  it('closes a single unit that was left', () => {
+    const single = { ...content, units: [unit('a')] };
+    expect(followingUnit(single, state({}), 'a', '')).toBe('close');
+    expect(followingUnit(single, state({ a: failed }), 'a', '')).toBe('end');
   });
 });
 

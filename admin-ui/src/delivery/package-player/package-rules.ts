@@ -14,6 +14,12 @@ export interface PackageState {
 
 export const stateOf = ({ units }: PackageState, id: string): UnitState | undefined => units[id];
 
+/** Returns the state after a unit has reported. A unit that was done remains done if it is opened again. */
+export const withUnit = (state: PackageState, id: string, reported: UnitState): PackageState =>
+  stateOf(state, id)?.done && !reported.done
+    ? state
+    : { ...state, units: { ...state.units, [id]: reported } };
+
 /** Returns whether all units are done. */
 export const isDone = ({ units }: ContentPackage, state: PackageState): boolean =>
   units.every(({ id }) => stateOf(state, id)?.done);
@@ -129,8 +135,39 @@ export function firstUnit({ units }: ContentPackage, state: PackageState): strin
 }
 
 /** Returns the next open unit after a unit, in the order of the package and then from its start. */
-export function nextUnit({ units }: ContentPackage, state: PackageState, id: string): string | undefined {
+function nextUnit({ units }: ContentPackage, state: PackageState, id: string): string | undefined {
   const at = units.findIndex((unit) => unit.id === id);
   const following = [...units.slice(at + 1), ...units.slice(0, at)];
   return following.find((unit) => !stateOf(state, unit.id)?.done)?.id;
+}
+
+/** Opens a unit · ends the session · closes the player · waits for the learner. */
+export type Following = { open: string } | 'end' | 'close' | 'wait';
+
+/** Matches the request of a unit to open another one. */
+const choice = /^\{target=(.+)\}(?:choice|jump)$/;
+
+/**
+ * Returns what follows after a unit has ended: its navigation request, or else the next open unit. A single unit that ends
+ * before it is finished was left by the learner.
+ *
+ * @param request the value of `adl.nav.request` (SCORM 2004). Empty without one
+ */
+export function followingUnit(
+  content: ContentPackage,
+  state: PackageState,
+  id: string,
+  request: string,
+): Following {
+  const { units } = content;
+  if (isDone(content, state)) return 'end';
+  if (/^(?:exit|suspend|abandon)All$/.test(request)) return 'close';
+  const at = units.findIndex((unit) => unit.id === id);
+  const target = choice.exec(request)?.[1];
+  const step = request === 'continue' ? 1 : request === 'previous' ? -1 : 0;
+  const requested = step === 0 ? units.find((unit) => unit.id === target) : units[at + step];
+  if (requested) return { open: requested.id };
+  if (!stateOf(state, id)?.finished) return units.length === 1 ? 'close' : 'wait';
+  const next = nextUnit(content, state, id);
+  return next === undefined ? 'end' : { open: next };
 }

@@ -10,12 +10,12 @@ import { forgetStorage } from './forget-storage.ts';
 import {
   buildReport,
   firstUnit,
-  isDone,
-  nextUnit,
+  followingUnit,
   outcomeOf,
   type PackageState,
   stateOf,
   unpackState,
+  withUnit,
 } from './package-rules.ts';
 import { offerRunTime, type RunTime } from './run-time.ts';
 import { beginningData, readUnit } from './unit-rules.ts';
@@ -64,7 +64,7 @@ class PackagePlayer {
     this.#frame = frame;
     const { previous, lang } = bridge.start;
     this.#before = unpackState(content, path.split('/').slice(3).join('/'), previous?.resumeData);
-    this.#state = structuredClone(this.#before);
+    this.#state = this.#before;
     this.#update = showContents(content, lang, (id) => void this.open(id));
     bridge.onEndRequested = () => void this.#leave();
   }
@@ -84,10 +84,10 @@ class PackagePlayer {
     this.#runTime = await offerRunTime(standard, data, {
       onChange: () => this.#reportSoon(),
       onCommit: () => this.#report(),
-      onEnd: () => this.#onUnitEnd(),
+      onEnd: (request) => this.#onUnitEnd(request),
     });
     this.#unitId = id;
-    this.#state.current = id;
+    this.#state = { ...this.#state, current: id };
     this.#opened.add(id);
     const { title } = unit;
     this.#frame.title = title;
@@ -102,7 +102,7 @@ class PackagePlayer {
 
   /** An asset has no run-time. It is completed when it was shown. */
   #completeAsset(id: string): void {
-    this.#state.units[id] = { done: true, finished: true, suspended: false };
+    this.#state = withUnit(this.#state, id, { done: true, finished: true, suspended: false });
     this.#report();
   }
 
@@ -127,7 +127,8 @@ class PackagePlayer {
     const unit = this.#content.units.find(({ id }) => id === this.#unitId);
     const runTime = this.#runTime;
     if (!unit || !runTime?.begun) return;
-    this.#state.units[unit.id] = readUnit(this.#content.standard, unit, runTime.read(), runTime.ended);
+    const reported = readUnit(this.#content.standard, unit, runTime.read(), runTime.ended);
+    this.#state = withUnit(this.#state, unit.id, reported);
   }
 
   #reportSoon(): void {
@@ -147,17 +148,16 @@ class PackagePlayer {
     return buildReport(this.#content, this.#state, this.#opened, this.#before);
   }
 
-  /** After a unit has ended: the package ends if all units are done, else the next unit follows. */
-  #onUnitEnd(): void {
+  /** Follows the request of a unit that has ended, or opens the next open unit. */
+  #onUnitEnd(request: string): void {
     this.#report();
     const ended = this.#unitId;
     setTimeout(() => {
       if (this.#over || this.#changesUnit || this.#unitId !== ended) return;
-      const isLeft = !stateOf(this.#state, ended)?.finished;
-      const next = nextUnit(this.#content, this.#state, ended);
-      if (isDone(this.#content, this.#state) || (next === undefined && !isLeft)) this.#end();
-      else if (!isLeft && next !== undefined) void this.open(next);
-      else if (this.#content.units.length === 1) this.#close();
+      const following = followingUnit(this.#content, this.#state, ended, request);
+      if (following === 'end') this.#end();
+      else if (following === 'close') this.#close();
+      else if (following !== 'wait') void this.open(following.open);
     }, endDelay);
   }
 

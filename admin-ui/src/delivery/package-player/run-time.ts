@@ -15,7 +15,8 @@ interface RunTimeHandlers {
   onChange(): void;
   /** The unit wants its values to be stored. */
   onCommit(): void;
-  onEnd(): void;
+  /** @param request the navigation that the unit requested (SCORM 2004), or an empty text */
+  onEnd(request: string): void;
 }
 
 /** The name of the object that units look for in their windows, their parents and their openers. */
@@ -45,18 +46,21 @@ export async function offerRunTime(
   const api = isFirst
     ? new (await loadScorm12()).Scorm12API(settings)
     : new (await loadScorm2004()).Scorm2004API(settings);
-  const state = { begun: false, ended: false };
+  const state = { begun: false, ended: false, request: '' };
   api.loadFromJSON(data, 'cmi');
   const prefix = isFirst ? 'LMS' : '';
   api.on(`${prefix}Initialize`, () => {
     state.begun = true;
   });
   api.on(`${prefix}SetValue.cmi.*`, onChange);
+  api.on('SetValue.adl.nav.request', (_name: string, value: unknown) => {
+    state.request = String(value);
+  });
   api.on(`${prefix}Commit`, onCommit);
   api.on(isFirst ? 'LMSFinish' : 'Terminate', () => {
     if (state.ended) return;
     state.ended = true;
-    onEnd();
+    onEnd(state.request);
   });
   for (const name of Object.values(names)) Reflect.deleteProperty(window, name);
   Reflect.set(window, names[standard], api);

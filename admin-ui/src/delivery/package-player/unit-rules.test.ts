@@ -74,6 +74,9 @@ describe('readUnit of SCORM 2004', () => {
   it('completes a unit that ends without a status', () => {
     expect(later({ completion_status: 'unknown' }, {}, true).done).toBe(true);
     expect(later({ completion_status: 'incomplete' }, {}, true).done).toBe(false);
+    expect(later({ completion_status: 'unknown', exit: 'suspend' }, {}, true).done).toBe(false);
+    expect(later({ completion_status: 'unknown' }, { passingScore: 0.8 }, true).done).toBe(false);
+    expect(later({ completion_status: 'unknown' }, { completionThreshold: 1 }, true).done).toBe(false);
   });
 });
 

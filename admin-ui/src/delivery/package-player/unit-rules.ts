@@ -36,6 +36,10 @@ function numberAt(data: unknown, ...path: string[]): number | undefined {
 const between = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
+/** Returns the verdict of a status. Undefined for a status that does not judge. */
+const verdictOf = (status: string): boolean | undefined =>
+  status === 'passed' ? true : status === 'failed' ? false : undefined;
+
 /** Returns a raw score as a percentage of its range. Without a range it is a percentage already. */
 function rawPercent(score: unknown): number | undefined {
   const raw = numberAt(score, 'raw');
@@ -84,10 +88,9 @@ function readScorm12({ passingScore }: PackageUnit, data: UnitData, ended: boole
   const raw = numberAt(core, 'score', 'raw');
   const judged =
     finished && passingScore !== undefined && raw !== undefined ? raw >= passingScore : undefined;
-  const named = { passed: true, failed: false }[status];
   return {
     finished,
-    succeeded: judged ?? named,
+    succeeded: judged ?? verdictOf(status),
     score: rawPercent(core?.score),
     suspended: textAt(core, 'exit') === 'suspend',
   };
@@ -98,18 +101,21 @@ function readScorm2004(unit: PackageUnit, data: UnitData, ended: boolean): ReadS
   const scaled = numberAt(data, 'score', 'scaled');
   const { passingScore, completionThreshold } = unit;
   const judged = passingScore !== undefined && scaled !== undefined ? scaled >= passingScore : undefined;
-  const succeeded = judged ?? { passed: true, failed: false }[textAt(data, 'success_status')];
+  const succeeded = judged ?? verdictOf(textAt(data, 'success_status'));
   const status = textAt(data, 'completion_status');
   const reached =
     completionThreshold !== undefined && progress !== undefined ? progress >= completionThreshold : undefined;
   const isUnknown = status === 'unknown' || status === '' || (status === 'not attempted' && ended);
-  const finished = reached ?? (isUnknown ? ended || succeeded !== undefined : status === 'completed');
+  const suspended = textAt(data, 'exit') === 'suspend';
+  // A unit with limits, or one that continues later, is not completed by its end alone.
+  const endsAlone = ended && !suspended && passingScore === undefined && completionThreshold === undefined;
+  const finished = reached ?? (isUnknown ? endsAlone || succeeded !== undefined : status === 'completed');
   return {
     finished,
     succeeded,
     score: scaled === undefined ? rawPercent(data.score) : between(scaled * 100, 0, 100),
     progress,
-    suspended: textAt(data, 'exit') === 'suspend',
+    suspended,
   };
 }
 
