@@ -107,7 +107,7 @@ function readScorm2004(unit: PackageUnit, data: UnitData, ended: boolean): ReadS
     completionThreshold !== undefined && progress !== undefined ? progress >= completionThreshold : undefined;
   const isUnknown = status === 'unknown' || status === '' || (status === 'not attempted' && ended);
   const suspended = textAt(data, 'exit') === 'suspend';
-  // A unit with limits, or one that continues later, is not completed by its end alone.
+  // A unit with limits, and a unit that continues later, are not completed by their end alone.
   const endsAlone = ended && !suspended && passingScore === undefined && completionThreshold === undefined;
   const finished = reached ?? (isUnknown ? endsAlone || succeeded !== undefined : status === 'completed');
   return {
