@@ -85,7 +85,9 @@ export function page(directory: string, storageOrigin: string, contentOrigin: st
     }
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
     const isFile = existsSync(join(directory, path)) && statSync(join(directory, path)).isFile();
-    if (!isFile && (extname(path) || !existsSync(join(directory, 'index.html')))) {
+    // The player of packages runs on the content origin only.
+    const isPlayer = path.startsWith('/player/');
+    if (isPlayer || (!isFile && (extname(path) || !existsSync(join(directory, 'index.html'))))) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
       return;
     }

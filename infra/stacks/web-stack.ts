@@ -32,9 +32,13 @@ import { contentHeaders, pageHeaders } from '../constructs/response-headers.ts';
 import type { Stores } from '../constructs/stores.ts';
 import type { EdgeStack } from './edge-stack.ts';
 
-/** Serves files of the page. Other addresses return the page itself, whose router reads the address. */
+/**
+ * Serves files of the page. Other addresses return the page itself, whose router reads the address. The player of packages
+ * runs on the content origin only.
+ */
 const pageFallback = `function handler(event) {
   var request = event.request;
+  if (request.uri.indexOf('/player/') === 0) return { statusCode: 404 };
   if (request.uri.split('/').pop().indexOf('.') < 0) request.uri = '/index.html';
   return request;
 }`;

@@ -113,6 +113,12 @@ describe('CA-05 packages of SCORM', () => {
     const opened = await play(id);
     const { page, player, unit } = opened;
     await seen(player, 'Part 1/3: Before climbing');
+    // A unit that is opened again ends, and does not lead to the next one.
+    await player.getByText('Contents').click();
+    await player.getByRole('button', { name: 'Before climbing', exact: true }).click();
+    await player.getByText('✓ done').waitFor({ state: 'attached' });
+    await page.waitForTimeout(1000);
+    await seen(player, 'Part 1/3: Before climbing');
     await press(unit, 'complete');
     await seen(player, 'Part 2/3: On the ladder');
     await page.getByText('33 %').waitFor();
@@ -220,6 +226,21 @@ describe('CA-05 packages of SCORM', () => {
     await page.goto(address);
     await unit.getByText('Ladders').waitFor();
     await expect.poll(stored).toEqual([0, 0, '', 0, 0]);
+    await window.close();
+  });
+
+  it('runs in the frame of the page only, so that no link deletes data', async () => {
+    expect((await fetch(`${host.origin}/player/index.html`)).status).toBe(404);
+    const window = await Window.open(host, {});
+    const { page } = window;
+    const address = `${host.contentOrigin}/player/index.html`;
+    await page.goto(address);
+    await page.evaluate(() => localStorage.setItem('name', 'Ines'));
+    await page.goto(`${address}#/packages/~a.b/c/`);
+    await page.reload();
+    // Without an answer of a page, the player stops after three seconds.
+    await page.waitForTimeout(4000);
+    expect(await page.evaluate(() => localStorage.getItem('name'))).toBe('Ines');
     await window.close();
   });
 

@@ -236,6 +236,18 @@ describe('IN-01: the public endpoints on AWS', () => {
     expect(packages).toEqual(web);
   });
 
+  it('serve the player of packages on the content origin only', () => {
+    const page = distributions().find(({ Aliases }) => Aliases[0] === prod.config.domain);
+    const used = JSON.stringify(page?.DefaultCacheBehavior);
+    const fallback = resourcesOf(prod, 'AWS::CloudFront::Function').find(({ id }) => used.includes(id));
+    const code = String(fallback?.Properties.FunctionCode);
+    const answer = (uri: string) =>
+      (new Function(`${code}\nreturn handler;`)() as (event: object) => object)({ request: { uri } });
+    expect(answer('/player/index.html')).toEqual({ statusCode: 404 });
+    expect(answer('/learner/catalog')).toEqual({ uri: '/index.html' });
+    expect(answer('/assets/a.js')).toEqual({ uri: '/assets/a.js' });
+  });
+
   it('exist on AWS only, while other stages have the stateful, api and workers stacks', async () => {
     const local = await synthesized('local');
     expect([...local.templates.keys()].sort()).toEqual(['api', 'stateful', 'workers']);

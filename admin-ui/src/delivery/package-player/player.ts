@@ -1,6 +1,7 @@
 import {
   type ContentPackage,
   manifestName,
+  type PackageUnit,
   readManifest,
 } from '../../../../shared/archive/scorm-manifest.ts';
 import { decodeXml } from '../../../../shared/archive/xml-elements.ts';
@@ -78,24 +79,36 @@ class PackagePlayer {
     const unit = this.#content.units.find((one) => one.id === id);
     if (!unit || this.#changesUnit || this.#over) return;
     this.#changesUnit = true;
-    await this.#closeUnit();
+    try {
+      await this.#closeUnit();
+      await this.#load(unit);
+    } catch (error) {
+      fail(this.#bridge, error);
+    } finally {
+      this.#changesUnit = false;
+    }
+  }
+
+  async #load(unit: PackageUnit): Promise<void> {
+    const { id, title } = unit;
     const { standard } = this.#content;
     const data = beginningData(standard, unit, stateOf(this.#state, id), this.#bridge.start.person.firstName);
-    this.#runTime = await offerRunTime(standard, data, {
+    const runTime = await offerRunTime(standard, data, {
       onChange: () => this.#reportSoon(),
       onCommit: () => this.#report(),
       onEnd: (request) => this.#onUnitEnd(request),
     });
+    // The learner can have closed the player in the meantime.
+    if (this.#over) return;
+    this.#runTime = runTime;
     this.#unitId = id;
     this.#state = { ...this.#state, current: id };
     this.#opened.add(id);
-    const { title } = unit;
     this.#frame.title = title;
     this.#frame.onload = () => {
       this.#frame.onload = null;
       if (unit.isAsset && !this.#runTime?.begun) this.#completeAsset(id);
     };
-    this.#changesUnit = false;
     this.#frame.contentWindow?.location.replace(new URL(unit.href, `${location.origin}${this.#path}`).href);
     this.#report();
   }
@@ -151,10 +164,12 @@ class PackagePlayer {
   /** Follows the request of a unit that has ended, or opens the next open unit. */
   #onUnitEnd(request: string): void {
     this.#report();
-    const ended = this.#unitId;
+    // A unit also ends when it is closed for another one.
+    if (this.#changesUnit) return;
+    const ended = this.#runTime;
     setTimeout(() => {
-      if (this.#over || this.#changesUnit || this.#unitId !== ended) return;
-      const following = followingUnit(this.#content, this.#state, ended, request);
+      if (this.#over || this.#changesUnit || this.#runTime !== ended) return;
+      const following = followingUnit(this.#content, this.#state, this.#unitId, request);
       if (following === 'end') this.#end();
       else if (following === 'close') this.#close();
       else if (following !== 'wait') void this.open(following.open);
@@ -177,17 +192,26 @@ class PackagePlayer {
 
   /** The learner closes the player. */
   async #leave(): Promise<void> {
-    if (this.#over || this.#changesUnit) return;
-    this.#changesUnit = true;
-    await this.#closeUnit();
+    if (!this.#changesUnit) {
+      this.#changesUnit = true;
+      await this.#closeUnit();
+    }
     this.#end();
   }
+}
+
+/** Reports to the page that the package cannot continue. */
+function fail(bridge: Bridge, error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  bridge.send({ type: 'error', message, fatal: true });
 }
 
 async function start(): Promise<void> {
   const frame = document.querySelector('iframe');
   if (!frame) throw new Error('The player has no frame');
   const bridge = await connect({ name: 'package-player', version: '1' });
+  // Only the page runs the player, and never on its own origin: the player deletes the stored data of its origin.
+  if (bridge.standalone) return;
   document.documentElement.lang = bridge.start.lang;
   document.documentElement.dataset.theme = bridge.start.theme;
   try {
@@ -197,11 +221,7 @@ async function start(): Promise<void> {
     const player = new PackagePlayer(bridge, await loadPackage(path), path, frame);
     await player.open(player.firstUnit);
   } catch (error) {
-    bridge.send({
-      type: 'error',
-      message: error instanceof Error ? error.message : String(error),
-      fatal: true,
-    });
+    fail(bridge, error);
   }
 }
 
