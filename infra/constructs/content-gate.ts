@@ -40,13 +40,13 @@ function readGrant(request, name) {
 
 /**
  * Returns the program that admits requests for web content, for CloudFront Functions and for the local host. An address
- * is `/web/~<end>.<segments>.<id>.<mac>/<content>/…`, or begins with `/packages/` for a package of a standard. The signature covers the first segments, so that every relative
- * address of the content is valid until the grant ends, or until its id is in the list `closed`, which
- * `functions/delivery/uploads/close-content.ts` writes. A start page of `/web/` that is opened outside a frame also needs
- * `?entry=<end>.<mac>`, which ends after minutes. The policy of the content allows frames of the page only, so that a start
- * page in a frame was opened by the page, and can reload itself. Packages open windows with any of their pages.
- * `functions/runtime/content-grant-rules.ts` signs both. The path without the grant is the key of the object and of the
- * cache.
+ * is `/web/~<end>.<segments>.<id>.<mac>/<content>/…`, or begins with `/packages/` for a package of a standard. The
+ * signature covers the first segments, so that every relative address of the content is valid until the grant ends, or
+ * until its id is in the list `closed`, which `functions/delivery/uploads/close-content.ts` writes. A start page of `/web/`
+ * that is opened outside a frame also needs `?entry=<end>.<mac>`, which ends after minutes. The policy of the content allows
+ * frames of the page only, so that a start page in a frame was opened by the page, and can reload itself. Packages open
+ * windows with any of their pages. `functions/runtime/content-grant-rules.ts` signs both. The path without the grant is the
+ * key of the object and of the cache.
  */
 const webGate = (keys: readonly string[]): string => `${signatures(keys)}
 async function handler(event) {

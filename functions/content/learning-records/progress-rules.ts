@@ -173,8 +173,8 @@ export function applyReport(
 }
 
 /**
- * Starts a new round of a training: percent, score, completion and the state of the content begin again. Minutes, points, badges and the
- * best skills remain, because they belong to the person.
+ * Starts a new round of a training: percent, score, completion and the state of the content begin again.
+ * Minutes, points, badges and the best skills remain, because they belong to the person.
  */
 export const restartProgress = <P extends ProgressState>(progress: P, at: string): P => ({
   ...progress,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContentPackage } from '../../../../shared/archive/scorm-manifest.ts';
-import { MAX_RESUME_DATA } from '../../../../shared/session-size.ts';
+import { jsonBytes, MAX_REPORT_BYTES, MAX_RESUME_DATA } from '../../../../shared/session-size.ts';
 import { BRIDGE, BRIDGE_VERSION, progressMessage } from '../../../../shared/webgl-bridge.ts';
 import {
   buildReport,
@@ -158,13 +158,22 @@ describe('the stored state', () => {
       suspended: true,
       data: { suspend_data: 'x'.repeat(length) },
     });
-    const long = state({ a: data(100_000), b: data(60_000), c: data(10) });
+    const long = state({ a: data(80_000), b: data(60_000), c: data(10) });
     const text = packState(long);
     expect(text.length).toBeLessThanOrEqual(MAX_RESUME_DATA);
     const read = unpackState(content, 'v1', text);
     expect(read.units).toMatchObject({ a: { suspended: false, score: 20 }, b: data(60_000), c: data(10) });
     expect(read.units.a).not.toHaveProperty('data');
     expect(isDone(content, read)).toBe(false);
+  });
+
+  it('leaves room for the steps, also with quotation marks and letters of several bytes', () => {
+    const units = Array.from({ length: 200 }, (_, at) => unit(`u${at}`, '漢'.repeat(200)));
+    const data = { ...failed, suspended: true, data: { suspend_data: '"漢'.repeat(1000) } };
+    const states = Object.fromEntries(units.map(({ id }) => [id, data]));
+    const built = buildReport({ ...content, units }, state(states), new Set(), state({}));
+    expect(jsonBytes(built)).toBeLessThan(MAX_REPORT_BYTES);
+    expect(JSON.parse(built.resumeData ?? '').units.u199).toMatchObject({ score: 20 });
   });
 
   it('fits for results alone that are too long', () => {

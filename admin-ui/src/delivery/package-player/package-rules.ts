@@ -1,6 +1,6 @@
 import type { ContentPackage } from '../../../../shared/archive/scorm-manifest.ts';
 import type { Report, ReportedStep } from '../../../../shared/packages/content-sdk/src/messages.ts';
-import { MAX_RESUME_DATA } from '../../../../shared/session-size.ts';
+import { jsonBytes, MAX_RESUME_DATA } from '../../../../shared/session-size.ts';
 import type { UnitState } from './unit-rules.ts';
 
 /** The state of a package, between its sessions stored as `resumeData`. */
@@ -87,6 +87,11 @@ export const outcomeOf = (content: ContentPackage, state: PackageState): boolean
     ? isPassed(content, state)
     : undefined;
 
+/** Maximum bytes of the state in a report, which has 256 kB. The steps of 200 units can need 140 kB. */
+const maxBytes = 110_000;
+
+const fits = (text: string): boolean => text.length <= MAX_RESUME_DATA && jsonBytes(text) <= maxBytes;
+
 /**
  * Returns the state as text. If it is too long, the longest data are left out, so that their units begin again, while
  * their results remain.
@@ -94,7 +99,7 @@ export const outcomeOf = (content: ContentPackage, state: PackageState): boolean
 export function packState(state: PackageState): string {
   const units = { ...state.units };
   const pack = () => JSON.stringify({ ...state, units });
-  while (pack().length > MAX_RESUME_DATA) {
+  while (!fits(pack())) {
     const sizes = Object.entries(units).map(
       ([id, { data }]) => [id, data ? JSON.stringify(data).length : 0] as const,
     );

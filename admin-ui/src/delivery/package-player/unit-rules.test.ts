@@ -26,6 +26,13 @@ describe('readUnit of SCORM 1.2', () => {
     expect(first({ lesson_status: 'incomplete' }, {}, true).done).toBe(false);
   });
 
+  it('stores the data of an open unit, without interactions', () => {
+    const core = { lesson_status: 'incomplete' };
+    const data = { core, suspend_data: 'x', interactions: { 0: { id: 'q1' } } };
+    expect(readUnit('SCORM_1_2', unit, data, false).data).toEqual({ core, suspend_data: 'x' });
+    expect(readUnit('SCORM_2004', unit, data, false).data).toEqual(data);
+  });
+
   it('judges a finished unit by its mastery score', () => {
     const judged = (status: string, raw: string) =>
       first({ lesson_status: status, score: { raw } }, { passingScore: 80 });

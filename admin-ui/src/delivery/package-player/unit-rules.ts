@@ -69,8 +69,15 @@ export function readUnit(
     ...(succeeded === undefined ? {} : { succeeded }),
     ...(score === undefined ? {} : { score: Math.round(score * 100) / 100 }),
     ...(progress === undefined ? {} : { progress: between(progress, 0, 1) }),
-    ...(suspended || !finished ? { data } : {}),
+    ...(suspended || !finished ? { data: continuedData(standard, data) } : {}),
   };
+}
+
+/** Returns the data that the next session needs. Units of SCORM 1.2 cannot read their interactions. */
+function continuedData(standard: PackageStandard, data: UnitData): UnitData {
+  if (standard === 'SCORM_2004') return data;
+  const { interactions: _interactions, ...rest } = data;
+  return rest;
 }
 
 interface ReadState {
