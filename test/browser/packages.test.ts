@@ -211,6 +211,7 @@ describe('CA-05 packages of SCORM', () => {
       ]);
     const address = `${host.origin}/learner/catalog?play=${id}`;
     await page.goto(address);
+    await unit.getByText('Ladders').waitFor();
     await unit.evaluate(async () => {
       localStorage.setItem('name', 'Ines');
       sessionStorage.setItem('name', 'Ines');

@@ -147,6 +147,7 @@ describe('the stored state', () => {
       'null',
       '[]',
       '{"content":"v1"}',
+      '{"content":"v1","units":null}',
       packState(state({ a: done, b: done, c: done })),
     ])
       expect(unpackState(content, 'v1', text)).toEqual(fresh);

@@ -119,7 +119,7 @@ export function packState(state: PackageState): string {
 export function unpackState(content: ContentPackage, key: string, text: string | undefined): PackageState {
   const fresh: PackageState = { content: key, units: {} };
   const stored = text === undefined ? undefined : parsed(text);
-  if (!stored || stored.content !== key || typeof stored.units !== 'object') return fresh;
+  if (!stored || stored.content !== key || Object(stored.units) !== stored.units) return fresh;
   return isDone(content, stored) ? fresh : stored;
 }
 

@@ -85,7 +85,7 @@ export default {
     SYMLINK: 'El archivo contiene un enlace o un dispositivo en lugar de un fichero%{detail}',
     NO_INDEX_HTML: 'No hay ningún index.html en el primer nivel del archivo ni de su carpeta%{detail}',
     PACKAGE_INVALID: 'El imsmanifest.xml del paquete no se puede usar%{detail}',
-    PACKAGE_FILE_MISSING: 'El paquete nombra un archivo que no contiene%{detail}',
+    PACKAGE_FILE_MISSING: 'El paquete nombra un fichero que no contiene%{detail}',
     UNITY_BUILD_INCOMPLETE: 'Falta un fichero de la versión de Unity%{detail}',
     EXE_MISSING: 'No hay ningún programa de Windows (.exe) en el archivo%{detail}',
     UNITY_PLAYER_MISSING: 'Junto al programa no están ni UnityPlayer.dll ni su carpeta _Data%{detail}',
