@@ -27,7 +27,7 @@ interface Kind {
   isolate?: boolean;
 }
 
-/** In order: rules and contracts · components · templates · the local host · the product over HTTP · the product with failing stores · the page in Chromium · changes of the rules · documents by their standards · the SCIM service by its standard · single sign-on with Keycloak · an emulated AWS. */
+/** In order: rules and contracts · components · templates · the local host · the product over HTTP · the product with failing stores · the page in Chromium · changes of the rules · documents by their standards · the SCIM service by its standard · the LRS by its standard · single sign-on with Keycloak · an emulated AWS. */
 const kinds: Record<string, Kind> = {
   unit: { timeout: 30_000, isolate: false },
   components: { timeout: 30_000, isolate: false, environment: 'jsdom' },
@@ -39,6 +39,7 @@ const kinds: Record<string, Kind> = {
   mutation: { timeout: 60_000, workers: 1 },
   verapdf: { timeout: 300_000, workers: 1 },
   scim: { timeout: 300_000, hookTimeout: 180_000, workers: 1 },
+  lrs: { timeout: 600_000, hookTimeout: 180_000, workers: 1 },
   keycloak: { timeout: 120_000, hookTimeout: 480_000, workers: 1 },
   clients: { timeout: 300_000, hookTimeout: 480_000, workers: 1 },
   deploy: { timeout: 120_000, hookTimeout: 480_000, workers: 1 },

@@ -10,6 +10,9 @@ export const apiScopes = [
   'suggestions:write',
   'assignments:write',
   'exports:read',
+  'statements:read',
+  'statements:write',
+  'documents:write',
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
 

@@ -12,7 +12,12 @@ export const managerDemoted = event('manager.demoted', z.object({ userId: z.stri
 /** A member was deleted. Personal data is removed, and the organisation's totals remain (PE-05). */
 export const memberDeleted = event(
   'member.deleted',
-  z.object({ userId: z.string(), picture: z.string().optional() }),
+  z.object({
+    userId: z.string(),
+    picture: z.string().optional(),
+    /** Identifies the member in statements of the LRS. */
+    email: z.string().optional(),
+  }),
   ['erasure'],
 );
 

@@ -40,7 +40,7 @@ export const areas = {
     'certificates',
   ],
   delivery: ['devices', 'launcher', 'uploads'],
-  integrations: ['tokens', 'lti', 'webhooks'],
+  integrations: ['tokens', 'lti', 'webhooks', 'xapi'],
   administration: [
     'notifications',
     'organisations',

@@ -27,6 +27,7 @@ import { sso } from './identity/sso.ts';
 import { lti } from './integrations/lti.ts';
 import { tokens } from './integrations/tokens.ts';
 import { webhooks } from './integrations/webhooks.ts';
+import { xapi } from './integrations/xapi.ts';
 import { assignments } from './learning/assignments.ts';
 import { badges } from './learning/badges.ts';
 import { certificates } from './learning/certificates.ts';
@@ -73,6 +74,7 @@ export const domains: readonly Domain[] = [
   uploads,
   tokens,
   webhooks,
+  xapi,
   erasure,
   consistency,
   migrations,

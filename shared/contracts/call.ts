@@ -24,6 +24,7 @@ export const domains = [
   'tokens',
   'webhooks',
   'lti',
+  'xapi',
   'devices',
   'uploads',
   'notifications',

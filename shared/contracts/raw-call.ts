@@ -2,9 +2,9 @@ import type { CallId } from '../permissions.ts';
 import type { ApiDomain, Method } from './call.ts';
 
 /**
- * A call whose path, input, responses and errors follow an external standard (OAuth, OpenID Connect, LTI, SCIM) instead
+ * A call whose path, input, responses and errors follow an external standard (OAuth, OpenID Connect, LTI, SCIM, xAPI) instead
  * of `Call`. It has a row in shared/permission-table.ts, throttles and a log line like any other call. Calls of OAuth,
- * OpenID Connect and LTI are public, because the standard defines how the caller is proved. Calls of SCIM need a token.
+ * OpenID Connect and LTI are public, because the standard defines how the caller is proved. Calls of SCIM and xAPI need a token.
  */
 export interface RawCall {
   /** The name of its operation. A raw call without a row in shared/permission-table.ts does not compile. */

@@ -170,11 +170,18 @@ const unaudited: Record<string, readonly string[]> = {
   'The member’s work, stored as sessions with their dates': [
     ...['openSession', 'reportSession', 'reportSessions', 'createSessionImage'],
   ],
+  'Records of other systems, stored with the token as their authority': [
+    ...['storeStatement', 'storeStatements'],
+    ...['replaceActivityState', 'mergeActivityState', 'deleteActivityState'],
+    ...['replaceAgentProfile', 'mergeAgentProfile', 'deleteAgentProfile'],
+    ...['replaceActivityProfile', 'mergeActivityProfile', 'deleteActivityProfile'],
+  ],
   'The device is unknown. Its approval is audited': ['authorizeDevice'],
   'The holder of the link is unknown. Its request and the new password are audited': ['openPasswordReset'],
   'It changes nothing': [
     'reportPolicyViolation',
     'rejectScimPath',
+    'rejectXapiPath',
     ...['validateCourseStep', 'discoverSso'],
     ...['startAuthenticatorApp', 'startPasskey', 'startPasskeySignIn', 'startPasskeyProof'],
   ],

@@ -18,7 +18,7 @@ function routesOf(domain: string) {
   );
   return [
     ...text.matchAll(
-      /\b(?:route|publicRoute|rawRoute|scimRoute)\(\s*\w+\.(\w+),\s*(\w+)(\([^)]*\))?(?:,\s*\w+)?,?\s*\)/g,
+      /\b(?:route|publicRoute|rawRoute|scimRoute|xapiRoute|publicXapiRoute)\(\s*\w+\.(\w+),\s*(\w+)(\([^)]*\))?(?:,\s*\w+)?,?\s*\)/g,
     ),
   ].map(([, id = '', name = '', parameters]) => ({ domain, id, name, parameters, file: files.get(name) }));
 }

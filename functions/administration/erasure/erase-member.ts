@@ -10,6 +10,7 @@ import { getQuota, releaseBytesWrite } from '../../foundation/tenancy/index.ts';
 import { leaveAllGroups } from '../../identity/groups/index.ts';
 import { removeDocuments } from '../../identity/jobs/index.ts';
 import { removeDeletedManager } from '../../identity/members/index.ts';
+import { eraseAgent } from '../../integrations/xapi/index.ts';
 import { onError, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { removePicture } from '../../runtime/pictures.ts';
@@ -20,7 +21,7 @@ import { erasePerson } from './erase-person.repository.ts';
 
 /**
  * Erases the personal data of a deleted member (PE-05): their partition (marks, progress, sessions,
- * notifications), their lines in rankings, and their pictures. Removes them from groups and teams (GR-04),
+ * notifications), their lines in rankings, their pictures, and their records in the LRS. Removes them from groups and teams (GR-04),
  * and passes their courses to the organisation. The totals of the organisation do not change. Deletes all
  * documents of the organisation's jobs, because any of them may name the member. Idempotent.
  */
@@ -28,12 +29,13 @@ export async function eraseMember(
   _deps: Deps,
   { clientId, data }: MessageOf<typeof memberDeleted>,
 ): Promise<void> {
-  const { userId, picture } = data;
+  const { userId, picture, email } = data;
   await leaveAllGroups({ clientId }, userId);
   await removeDeletedManager({ clientId }, userId);
   await inheritCourses({ clientId }, userId);
   await deleteReceivedSuggestions({ clientId, userId });
   await erasePerson({ clientId }, userId);
+  await eraseAgent({ clientId }, { userId, email });
   await removeDocuments({ clientId });
   await removeSessionImages({ clientId, userId });
   if (picture) await removePicture(picture);

@@ -32,6 +32,7 @@ const parts = [
   'SUGGESTIONS',
   'TOKENS',
   'WEBHOOKS',
+  'XAPI',
 ] as const;
 
 /**

@@ -13,6 +13,7 @@ export const domainTexts: Record<ApiDomain, string> = {
   people: 'Members, teams, invitations and imports',
   sso: 'Single sign-on of an organisation by OpenID Connect or SAML',
   scim: 'Provisioning of members and groups by SCIM 2.0',
+  xapi: 'Learning record store by xAPI 1.0.3 and 2.0',
   groups: 'Groups of members',
   suggestions: 'Suggestions of trainings and courses to members and groups',
   assignments: 'Required trainings and courses, and the state of each person',

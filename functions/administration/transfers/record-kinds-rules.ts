@@ -96,6 +96,12 @@ export const recordKinds: readonly RecordKind[] = [
   // Days of the organisation also count in the days of all organisations.
   kind('Day', '#STATS', /^DAY#/, 'read'),
   kind('Counts', '#STATS', /^(?:TOTAL|TRAINING#)/, 'copied'),
+  kind('Statement', '#XAPI', /^STATEMENT#/, 'copied'),
+  kind('StatementRow', '#XAPI', /^LIST#/, 'copied'),
+  kind('StatementReferences', '#XAPI', /^REFERENCES#/, 'copied'),
+  kind('StatementAttachment', '#XAPI', /^ATTACHMENT#/, 'copied'),
+  kind('ActivityDefinition', '#XAPI', /^ACTIVITY#/, 'copied'),
+  kind('XapiDocument', '#XAPI', /^DOCUMENT#/, 'copied'),
   kind('Audit', '#AUDIT', /^/, 'copied'),
   kind('ApiToken', '#TOKENS', /^/, 'secret'),
   kind('Webhook', '#WEBHOOKS', /^WEBHOOK#/, 'secret'),

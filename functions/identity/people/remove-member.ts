@@ -38,6 +38,7 @@ export async function removeMember(
     }),
     publishWrite(deps, memberDeleted, tenant.clientId, {
       userId: member.id,
+      email: member.email,
       ...(member.picture ? { picture: member.picture } : {}),
     }),
     ...further,

@@ -88,7 +88,7 @@ async function readRaw(event: APIGatewayProxyEventV2): Promise<RawRequest> {
  *
  * @throws MALFORMED
  */
-function parseFormFields(text: string): Map<string, string> {
+export function parseFormFields(text: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
     if (fields.has(name)) throw new AppError('MALFORMED', { detail: `${name} comes twice` });

@@ -11,6 +11,9 @@ const keys = {
   'assignments:write': 'assignmentsWrite',
   'suggestions:write': 'suggestionsWrite',
   'exports:read': 'exportsRead',
+  'statements:read': 'statementsRead',
+  'statements:write': 'statementsWrite',
+  'documents:write': 'documentsWrite',
 } as const satisfies Record<ApiScope, string>;
 
 /** Returns the message that names a scope. */

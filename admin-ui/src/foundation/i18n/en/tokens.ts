@@ -43,5 +43,8 @@ export default {
     assignmentsWrite: 'Require content of people',
     suggestionsWrite: 'Manage suggestions',
     exportsRead: 'Export',
+    statementsRead: 'Read xAPI statements',
+    statementsWrite: 'Store xAPI statements',
+    documentsWrite: 'Read and store xAPI states and profiles',
   },
 };

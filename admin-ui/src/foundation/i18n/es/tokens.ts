@@ -44,5 +44,8 @@ export default {
     assignmentsWrite: 'Gestionar contenidos obligatorios',
     suggestionsWrite: 'Gestionar sugerencias',
     exportsRead: 'Exportar',
+    statementsRead: 'Leer declaraciones xAPI',
+    statementsWrite: 'Guardar declaraciones xAPI',
+    documentsWrite: 'Leer y guardar estados y perfiles xAPI',
   },
 };

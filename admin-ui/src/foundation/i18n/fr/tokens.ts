@@ -44,5 +44,8 @@ export default {
     assignmentsWrite: 'Gérer les contenus obligatoires',
     suggestionsWrite: 'Gérer les suggestions',
     exportsRead: 'Exporter',
+    statementsRead: 'Lire les déclarations xAPI',
+    statementsWrite: 'Enregistrer des déclarations xAPI',
+    documentsWrite: 'Lire et enregistrer les états et profils xAPI',
   },
 };

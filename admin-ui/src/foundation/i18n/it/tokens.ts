@@ -44,5 +44,8 @@ export default {
     assignmentsWrite: 'Gestire i contenuti obbligatori',
     suggestionsWrite: 'Gestire i suggerimenti',
     exportsRead: 'Esportare',
+    statementsRead: 'Leggere le dichiarazioni xAPI',
+    statementsWrite: 'Salvare dichiarazioni xAPI',
+    documentsWrite: 'Leggere e salvare stati e profili xAPI',
   },
 };

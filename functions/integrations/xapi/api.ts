@@ -1,0 +1,38 @@
+import * as calls from '../../../shared/contracts/integrations/xapi.ts';
+import { api } from '../../runtime/http/api.ts';
+import { getDocument } from './get-document.ts';
+import { getXapiAbout } from './get-xapi-about.ts';
+import { getXapiActivity } from './get-xapi-activity.ts';
+import { getXapiPerson } from './get-xapi-person.ts';
+import { listStatements } from './list-statements.ts';
+import { mergeDocument } from './merge-document.ts';
+import { rejectXapiPath } from './reject-xapi-path.ts';
+import { removeDocument } from './remove-document.ts';
+import { replaceDocument } from './replace-document.ts';
+import { storeStatement } from './store-statement.ts';
+import { storeStatements } from './store-statements.ts';
+import { publicXapiRoute, xapiRoute, xapiRoutes } from './xapi-route.ts';
+
+export const handler = api(
+  xapiRoutes([
+    xapiRoute(calls.listStatements, listStatements),
+    xapiRoute(calls.storeStatement, storeStatement),
+    xapiRoute(calls.storeStatements, storeStatements),
+    xapiRoute(calls.getActivityState, getDocument('state')),
+    xapiRoute(calls.replaceActivityState, replaceDocument('state')),
+    xapiRoute(calls.mergeActivityState, mergeDocument('state')),
+    xapiRoute(calls.deleteActivityState, removeDocument('state')),
+    xapiRoute(calls.getAgentProfile, getDocument('agentProfile')),
+    xapiRoute(calls.replaceAgentProfile, replaceDocument('agentProfile')),
+    xapiRoute(calls.mergeAgentProfile, mergeDocument('agentProfile')),
+    xapiRoute(calls.deleteAgentProfile, removeDocument('agentProfile')),
+    xapiRoute(calls.getActivityProfile, getDocument('activityProfile')),
+    xapiRoute(calls.replaceActivityProfile, replaceDocument('activityProfile')),
+    xapiRoute(calls.mergeActivityProfile, mergeDocument('activityProfile')),
+    xapiRoute(calls.deleteActivityProfile, removeDocument('activityProfile')),
+    xapiRoute(calls.getXapiActivity, getXapiActivity),
+    xapiRoute(calls.getXapiPerson, getXapiPerson),
+    publicXapiRoute(calls.getXapiAbout, getXapiAbout),
+    xapiRoute(calls.rejectXapiPath, rejectXapiPath),
+  ]),
+);

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Tenant } from '../../runtime/actor.ts';
+import { settings } from '../../runtime/settings.ts';
+import { deleteDocuments } from './document.repository.ts';
+import type { StatementRow } from './statement.entity.ts';
+import {
+  deleteRow,
+  eraseStatement,
+  findStatements,
+  listRows,
+  replaceStatementJson,
+} from './statement.repository.ts';
+import { agentHash, termsOf, withoutAgent, type XapiStatement } from './statement-rules.ts';
+import { findTargets, parseStatement, withTargets } from './targets.ts';
+
+const rowsAtOnce = 100;
+
+interface ErasedPerson {
+  userId: string;
+  email?: string | undefined;
+}
+
+/**
+ * Erases a person from the LRS: deletes the statements whose actor they are, their states and profiles, and replaces them
+ * in statements about other people. Finds them by email, by its SHA-1, and by an account of this platform. Repeating it
+ * changes nothing.
+ */
+export async function eraseAgent(tenant: Tenant, { userId, email }: ErasedPerson): Promise<void> {
+  const mbox = `mailto:${email}`;
+  const agents = [
+    { account: { homePage: settings.pageUrl, name: userId } },
+    ...(email === undefined
+      ? []
+      : [{ mbox }, { mbox_sha1sum: createHash('sha1').update(mbox).digest('hex') }]),
+  ];
+  for (const hash of agents.map(agentHash)) if (hash) await eraseHash(tenant, hash);
+}
+
+async function eraseHash(tenant: Tenant, hash: string): Promise<void> {
+  const term = `AGENT#${hash}`;
+  let after: string | undefined;
+  for (;;) {
+    const part = { term, since: '', until: '~', ascending: true, limit: rowsAtOnce, after };
+    const { rows, more } = await listRows(tenant, part);
+    await eraseRows(tenant, hash, rows);
+    const last = rows.at(-1);
+    if (!more || !last) break;
+    after = `${last.place}#${last.id}`;
+  }
+  await deleteDocuments(tenant, `STATE#${hash}`);
+  await deleteDocuments(tenant, `AGENT#${hash}`);
+}
+
+async function eraseRows(tenant: Tenant, hash: string, rows: readonly StatementRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const stored = new Map((await findStatements(tenant, ids)).map((one) => [one.id, one]));
+  const parsed = new Map<string, XapiStatement>([...stored].map(([id, one]) => [id, parseStatement(one)]));
+  const targets = await findTargets(tenant, [...parsed.values()], new Map());
+  for (const row of rows) {
+    const item = stored.get(row.id);
+    const statement = parsed.get(row.id);
+    if (item && statement && agentHash(statement.actor) === hash)
+      await eraseStatement(tenant, item, withTargets(statement, targets).flatMap(termsOf));
+    else if (item && statement)
+      await replaceStatementJson(tenant, row.id, JSON.stringify(withoutAgent(statement, hash)));
+    await deleteRow(row);
+  }
+}

@@ -1,0 +1,64 @@
+import type { Tenant } from '../../runtime/actor.ts';
+import { isAuthority } from './save-statements.ts';
+import { findStatements, listRows } from './statement.repository.ts';
+import { filterOf, type StatementQuery } from './statement-query.ts';
+import { matchesFilter, termFor, type XapiStatement } from './statement-rules.ts';
+import { findTargets, parseStatement, withTargets } from './targets.ts';
+
+/** Maximum number of statements of a page. */
+const mostOnPage = 500;
+/** Maximum bytes of the statements of a page. A response of Lambda has at most 6 MB. */
+const mostBytes = 3_000_000;
+/** Maximum number of rows that a request reads. A page can have less than `limit` statements, and `more`. */
+const mostRows = 2000;
+const rowsAtOnce = 100;
+
+export interface StatementPage {
+  statements: XapiStatement[];
+  /** The last row that was read, if more may follow. */
+  cursor: string | undefined;
+}
+
+/** A row after every other one of the same time. */
+const endOf = (milliseconds: number): string => `${new Date(milliseconds).toISOString()}#~`;
+
+/** Returns statements by the time of storage, newest first unless the query says otherwise. @throws VALIDATION */
+export async function findPage(tenant: Tenant, query: StatementQuery): Promise<StatementPage> {
+  const { filter, agent } = filterOf(query);
+  const term = termFor(filter, agent !== undefined && isAuthority(agent));
+  const ascending = query.ascending ?? false;
+  const limit = Math.min(query.limit || 100, mostOnPage);
+  let { cursor } = query;
+  const page: XapiStatement[] = [];
+  let bytes = 0;
+  for (let read = 0; read < mostRows; read += rowsAtOnce) {
+    const { rows, more } = await listRows(tenant, {
+      term,
+      since: query.since === undefined ? '' : endOf(query.since),
+      until: query.until === undefined ? '~' : endOf(query.until),
+      ascending,
+      limit: rowsAtOnce,
+      after: cursor,
+    });
+    const found = await findStatements(
+      tenant,
+      rows.map(({ id }) => id),
+    );
+    const stored = new Map(found.map((one) => [`${one.place}#${one.id}`, one]));
+    const parsed = new Map([...stored].map(([key, one]) => [key, parseStatement(one)]));
+    const targets = await findTargets(tenant, [...parsed.values()], new Map());
+    for (const [index, { place, id }] of rows.entries()) {
+      cursor = `${place}#${id}`;
+      const item = stored.get(cursor);
+      const statement = parsed.get(cursor);
+      if (!item || !statement || item.voided) continue;
+      if (!withTargets(statement, targets).some((one) => matchesFilter(one, filter))) continue;
+      page.push(statement);
+      bytes += item.json.length;
+      if (page.length < limit && bytes < mostBytes) continue;
+      return { statements: page, cursor: more || index < rows.length - 1 ? cursor : undefined };
+    }
+    if (!more) return { statements: page, cursor: undefined };
+  }
+  return { statements: page, cursor };
+}

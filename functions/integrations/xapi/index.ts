@@ -1,0 +1,1 @@
+export { eraseAgent } from './erase-agent.ts';
