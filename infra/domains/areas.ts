@@ -28,6 +28,7 @@ export const areas = {
     'trainings',
   ],
   learning: [
+    'xapi',
     'open-badges',
     'statistics',
     'badges',
@@ -40,7 +41,7 @@ export const areas = {
     'certificates',
   ],
   delivery: ['devices', 'launcher', 'uploads'],
-  integrations: ['tokens', 'lti', 'webhooks', 'xapi'],
+  integrations: ['tokens', 'lti', 'webhooks'],
   administration: [
     'notifications',
     'organisations',
@@ -76,7 +77,7 @@ export function domainFolder(domain: string): string {
 export const routeGroups = {
   identity: 'People who sign in, and administrators of members',
   content: 'Readers and authors of trainings and courses',
-  learning: 'Learners who play, and readers of figures',
+  learning: 'Learners who play, readers of figures, and content that sends statements',
   delivery: 'Authors who upload, and launchers',
   integrations: 'Learning platforms and systems with tokens',
   administration: 'Super admins, and readers of notifications',

@@ -27,7 +27,6 @@ import { sso } from './identity/sso.ts';
 import { lti } from './integrations/lti.ts';
 import { tokens } from './integrations/tokens.ts';
 import { webhooks } from './integrations/webhooks.ts';
-import { xapi } from './integrations/xapi.ts';
 import { assignments } from './learning/assignments.ts';
 import { badges } from './learning/badges.ts';
 import { certificates } from './learning/certificates.ts';
@@ -38,6 +37,7 @@ import { progress } from './learning/progress.ts';
 import { reactions } from './learning/reactions.ts';
 import { statistics } from './learning/statistics.ts';
 import { suggestions } from './learning/suggestions.ts';
+import { xapi } from './learning/xapi.ts';
 
 /** The deployed domains. A listed function without a file is an error of the synthesis. */
 export const domains: readonly Domain[] = [

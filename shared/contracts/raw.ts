@@ -3,7 +3,7 @@ import * as scim from './identity/scim.ts';
 import * as ssoCallback from './identity/sso-callback.ts';
 import * as ltiLaunch from './integrations/lti-launch.ts';
 import * as oauth from './integrations/oauth.ts';
-import * as xapi from './integrations/xapi.ts';
+import * as xapi from './learning/xapi.ts';
 import type { RawCall } from './raw-call.ts';
 
 /** Every raw call, in one list: routes of API Gateway, CloudFront and the local host are derived from it. */

@@ -10,7 +10,7 @@ import { getQuota, releaseBytesWrite } from '../../foundation/tenancy/index.ts';
 import { leaveAllGroups } from '../../identity/groups/index.ts';
 import { removeDocuments } from '../../identity/jobs/index.ts';
 import { removeDeletedManager } from '../../identity/members/index.ts';
-import { eraseAgent } from '../../integrations/xapi/index.ts';
+import { eraseAgent } from '../../learning/xapi/index.ts';
 import { onError, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { removePicture } from '../../runtime/pictures.ts';

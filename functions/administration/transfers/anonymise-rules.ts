@@ -1,6 +1,6 @@
 import type { StoredRecord } from './stored-record-rules.ts';
 
-/** Kinds that an anonymised import leaves out: logs, and links to accounts elsewhere. */
+/** Kinds that an anonymised import leaves out: logs, statements, and links to accounts elsewhere. */
 const leftOutKinds: ReadonlySet<string> = new Set([
   'Audit',
   'Activity',
@@ -14,6 +14,12 @@ const leftOutKinds: ReadonlySet<string> = new Set([
   'ScimDeletion',
   'GroupName',
   'ContractWarning',
+  'Statement',
+  'StatementRow',
+  'StatementReferences',
+  'StatementAttachment',
+  'ActivityDefinition',
+  'XapiDocument',
 ]);
 
 /** Folders of pictures that show people or their organisation. */

@@ -14,13 +14,14 @@ describe('stored values', () => {
   it('are the same after a conversion into JSON and back', () => {
     const leaf = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
     const name = fc
-      .oneof(fc.constantFrom('$set', '$map', 'a'), fc.string())
+      .oneof(fc.constantFrom('$set', '$map', '$bytes', 'a'), fc.string())
       .filter((one) => one !== '__proto__');
     const { value } = fc.letrec((tie) => ({
       value: fc.oneof(
         { maxDepth: 4 },
         leaf,
         fc.uniqueArray(fc.string(), { minLength: 1 }).map((list) => new Set(list)),
+        fc.uint8Array(),
         fc.array(tie('value')),
         fc.dictionary(name, tie('value')),
       ),

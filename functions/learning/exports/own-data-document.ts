@@ -6,6 +6,7 @@ import { listApiTokens, listOrganisationDevices } from '../../identity/access/in
 import type { Member } from '../../identity/members/index.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { readPicture } from '../../runtime/pictures.ts';
+import { readOwnRecords } from '../xapi/index.ts';
 import { readOwnItems } from './own-data.repository.ts';
 import { ownData } from './own-data-rules.ts';
 
@@ -13,6 +14,9 @@ interface OwnDocument {
   bytes: Buffer;
   fileName: string;
 }
+
+/** Number of statements that count as a page, of about a kilobyte each. */
+const pageStatements = 500;
 
 /**
  * Returns all stored data of a member, as a zip with `data.json` and their picture. It contains nothing that
@@ -27,13 +31,18 @@ export async function ownDataDocument(
   organisation: Pick<OrganisationRecord, 'name' | 'timeZone'>,
   mostPages?: number,
 ): Promise<OwnDocument | undefined> {
-  const [items, devices, tokens, picture] = await Promise.all([
+  const [items, devices, tokens, picture, records] = await Promise.all([
     readOwnItems(person, person.id, mostPages),
     listOrganisationDevices(person, person.id),
     listApiTokens(person, person.id),
     person.picture ? readPicture(person.picture) : undefined,
+    readOwnRecords(
+      person,
+      { userId: person.id, email: person.email },
+      mostPages && mostPages * pageStatements,
+    ),
   ]);
-  if (!items) return undefined;
+  if (!items || !records) return undefined;
   const data = ownData({
     person: { ...person },
     organisation: organisation.name,
@@ -41,6 +50,7 @@ export async function ownDataDocument(
       ...items,
       ...devices.map((device) => ({ ...device, _et: 'Device' })),
       ...tokens.map((token) => ({ ...token, _et: 'ApiToken' })),
+      ...records,
     ],
   });
   const mtime = deps.now();

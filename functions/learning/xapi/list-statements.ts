@@ -1,4 +1,4 @@
-import { xapiPath } from '../../../shared/contracts/integrations/xapi.ts';
+import { xapiPath } from '../../../shared/contracts/learning/xapi.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { findPage } from './find-page.ts';

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Tenant } from '../../runtime/actor.ts';
-import { settings } from '../../runtime/settings.ts';
 import { deleteDocuments } from './document.repository.ts';
+import { hashesOfMember, type IdentifiedMember } from './member-agents.ts';
 import type { StatementRow } from './statement.entity.ts';
 import {
   deleteRow,
@@ -15,25 +14,12 @@ import { findTargets, parseStatement, withTargets } from './targets.ts';
 
 const rowsAtOnce = 100;
 
-interface ErasedPerson {
-  userId: string;
-  email?: string | undefined;
-}
-
 /**
  * Erases a person from the LRS: deletes the statements whose actor they are, their states and profiles, and replaces them
- * in statements about other people. Finds them by email, by its SHA-1, and by an account of this platform. Repeating it
- * changes nothing.
+ * in statements about other people. Repeating it changes nothing.
  */
-export async function eraseAgent(tenant: Tenant, { userId, email }: ErasedPerson): Promise<void> {
-  const mbox = `mailto:${email}`;
-  const agents = [
-    { account: { homePage: settings.pageUrl, name: userId } },
-    ...(email === undefined
-      ? []
-      : [{ mbox }, { mbox_sha1sum: createHash('sha1').update(mbox).digest('hex') }]),
-  ];
-  for (const hash of agents.map(agentHash)) if (hash) await eraseHash(tenant, hash);
+export async function eraseAgent(tenant: Tenant, member: IdentifiedMember): Promise<void> {
+  for (const hash of hashesOfMember(member)) await eraseHash(tenant, hash);
 }
 
 async function eraseHash(tenant: Tenant, hash: string): Promise<void> {

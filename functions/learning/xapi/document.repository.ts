@@ -3,7 +3,7 @@ import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { erasePartition } from '../../runtime/erase-partition.ts';
-import { findStored, listStoredItems } from '../../runtime/stored.ts';
+import { findStored, listStoredItems, listStoredRange } from '../../runtime/stored.ts';
 import { refusing } from '../../runtime/table.ts';
 import { type XapiDocument, XapiDocumentEntity } from './document.entity.ts';
 import { xapiPartition } from './statement.entity.ts';
@@ -24,6 +24,14 @@ export const listDocuments = (
     [XapiDocumentEntity],
     { partition: xapiPartition(clientId), range: { beginsWith: `DOCUMENT#${prefix}#` } },
     { consistent: true, attributes: ['id', 'updated'] },
+  );
+
+/** Returns the documents of owners that begin with a prefix. One Query per megabyte. */
+export const listWholeDocuments = ({ clientId }: Tenant, prefix: string): Promise<XapiDocument[]> =>
+  listStoredRange(
+    XapiDocumentEntity,
+    { partition: xapiPartition(clientId), range: { beginsWith: `DOCUMENT#${prefix}#` } },
+    { consistent: true },
   );
 
 /**

@@ -18,6 +18,7 @@ it('sends the queries in document.queries.txt', async () => {
   const queries = await queriesOf<typeof repository>({
     findDocument: () => repository.findDocument(document),
     listDocuments: () => repository.listDocuments(tenant, 'AGENT#a1'),
+    listWholeDocuments: () => repository.listWholeDocuments(tenant, 'AGENT#a1'),
     saveDocument: {
       'for the first time': () => repository.saveDocument(document, undefined),
       'in place of another one': () => repository.saveDocument(document, 'e0'),

@@ -1,4 +1,4 @@
-import * as calls from '../../../shared/contracts/integrations/xapi.ts';
+import * as calls from '../../../shared/contracts/learning/xapi.ts';
 import { api } from '../../runtime/http/api.ts';
 import { getDocument } from './get-document.ts';
 import { getXapiAbout } from './get-xapi-about.ts';

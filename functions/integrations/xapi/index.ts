@@ -1,1 +1,0 @@
-export { eraseAgent } from './erase-agent.ts';

@@ -1,0 +1,2 @@
+export { eraseAgent } from './erase-agent.ts';
+export { readOwnRecords } from './read-own-records.ts';

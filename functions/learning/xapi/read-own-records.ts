@@ -1,0 +1,45 @@
+import type { Tenant } from '../../runtime/actor.ts';
+import { listWholeDocuments } from './document.repository.ts';
+import { hashesOfMember, type IdentifiedMember } from './member-agents.ts';
+import { findStatements, listRows } from './statement.repository.ts';
+import { parseStatement } from './targets.ts';
+
+/** A statement, or a state or profile, with the name of its kind in `_et`. */
+export type OwnRecord = Readonly<Record<string, unknown>>;
+
+const rowsAtOnce = 100;
+
+/**
+ * Returns the statements about a member, and their states and profiles.
+ *
+ * @param mostStatements default: all
+ * @returns undefined if there are more statements
+ */
+export async function readOwnRecords(
+  tenant: Tenant,
+  member: IdentifiedMember,
+  mostStatements = Number.POSITIVE_INFINITY,
+): Promise<OwnRecord[] | undefined> {
+  const records = new Map<string, OwnRecord>();
+  for (const hash of hashesOfMember(member)) {
+    const term = `AGENT#${hash}`;
+    let after: string | undefined;
+    do {
+      const part = { term, since: '', until: '~', ascending: true, limit: rowsAtOnce, after };
+      const { rows, more } = await listRows(tenant, part);
+      const ids = rows.map(({ id }) => id);
+      for (const one of await findStatements(tenant, ids))
+        records.set(one.id, { _et: 'Statement', ...parseStatement(one) });
+      if (records.size > mostStatements) return undefined;
+      const last = rows.at(-1);
+      after = more && last ? `${last.place}#${last.id}` : undefined;
+    } while (after);
+    for (const owner of [`STATE#${hash}`, `AGENT#${hash}`])
+      for (const { id, contentType, bytes, updated } of await listWholeDocuments(tenant, owner)) {
+        const isText = /^(text\/|application\/json)/i.test(contentType);
+        const content = Buffer.from(bytes).toString(isText ? 'utf8' : 'base64');
+        records.set(`${owner}#${id}#${updated}`, { _et: 'XapiDocument', id, contentType, updated, content });
+      }
+  }
+  return [...records.values()];
+}
