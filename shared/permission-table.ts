@@ -404,6 +404,9 @@ export const permissionTable = {
   listCheckRuns: ['no', 'no', 'no', 'any'],
   getCheckRun: ['no', 'no', 'no', 'any'],
   // xAPI
+  getStatementSettings: ['no', 'no', 'tenant', 'tenant'],
+  putStatementSettings: ['no', 'no', 'tenant', 'tenant'],
+  listRecentStatements: ['no', 'no', 'tenant', 'tenant', 'statements:read'],
   listStatements: ['no', 'no', 'tenant', 'tenant', 'statements:read'],
   getXapiActivity: ['no', 'no', 'tenant', 'tenant', 'statements:read'],
   getXapiPerson: ['no', 'no', 'tenant', 'tenant', 'statements:read'],

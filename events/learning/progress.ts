@@ -2,7 +2,11 @@ import * as z from 'zod';
 import { carriedEvent, event } from '../envelope.ts';
 
 const session = z.object({ id: z.string(), day: z.string() });
-const sessionItem = session.extend({ userId: z.string(), trainingId: z.string() });
+const sessionItem = session.extend({
+  userId: z.string(),
+  trainingId: z.string(),
+  xs: z.boolean().optional(),
+});
 
 /**
  * Sessions of a person and training were opened or reported. The message contains their ids and days, and its consumer
@@ -10,7 +14,13 @@ const sessionItem = session.extend({ userId: z.string(), trainingId: z.string() 
  */
 export const sessionsReported = carriedEvent(
   'sessions.reported',
-  z.object({ userId: z.string(), trainingId: z.string(), sessions: z.array(session) }),
+  z.object({
+    userId: z.string(),
+    trainingId: z.string(),
+    sessions: z.array(session),
+    /** The organisation wants the sessions as statements of the LRS. */
+    statements: z.boolean().optional(),
+  }),
   ['statistics'],
   (items) => {
     const sessions = items.map((item) => sessionItem.parse(item));
@@ -20,6 +30,7 @@ export const sessionsReported = carriedEvent(
         userId,
         trainingId,
         sessions: [...new Map(own.map(({ id, day }) => [id, { id, day }])).values()],
+        ...(own.some(({ xs }) => xs) ? { statements: true } : {}),
       })),
     );
   },

@@ -16,6 +16,8 @@ export interface CallerOrganisation {
   masterContentAccess: boolean;
   /** Allows content files that can be used offline (TR-04). */
   offlineAccess: boolean;
+  /** Stores sessions as statements of the LRS. */
+  sessionStatements?: boolean | undefined;
   /** Quota of content in units of `sizeUnit` bytes. 0: no own content. Absent: unlimited. */
   maxSize?: number | undefined;
 }

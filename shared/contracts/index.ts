@@ -34,6 +34,7 @@ import * as openBadges from './learning/open-badges.ts';
 import * as progress from './learning/progress.ts';
 import * as reactions from './learning/reactions.ts';
 import * as reports from './learning/reports.ts';
+import * as statements from './learning/statements.ts';
 import * as statistics from './learning/statistics.ts';
 import * as suggestions from './learning/suggestions.ts';
 
@@ -72,6 +73,7 @@ export const calls: readonly Call[] = [
   ...Object.values(jobs),
   ...Object.values(audit),
   ...Object.values(tokens),
+  ...Object.values(statements),
   ...Object.values(webhooks),
   ...Object.values(lti),
   ...Object.values(operations),

@@ -1,7 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { ShownStatement } from '../../shared/contracts/learning/statements.ts';
 import { Lrs } from '../factories/lrs.ts';
-import { type Organisation, Platform, unique } from '../factories/platform.ts';
+import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
+import { play } from '../factories/sessions.ts';
+import { lookups, readyTraining } from '../factories/trainings.ts';
+
+interface StatementPage {
+  statements: ShownStatement[];
+  next: string | null;
+}
 
 const host = inject('host');
 const platform = new Platform(host);
@@ -212,6 +220,32 @@ describe('attachments', () => {
     expect(found.text).toContain(large.toString());
   });
 
+  it('that exceed a response together are on several pages', async () => {
+    const actor = someone();
+    const large = Buffer.alloc(2_000_000, 'ijklmnop');
+    const hash = createHash('sha256').update(large).digest('hex');
+    for (const character of ['a', 'b'])
+      await lrs.send(
+        'POST',
+        '/statements',
+        multipart(
+          statement({
+            actor,
+            attachments: [{ ...head, sha2: hash, length: large.length, display: { en: character } }],
+          }),
+          hash,
+          large,
+        ),
+      );
+    const query = { ...agentQuery(actor), attachments: 'true' };
+    const first = await lrs.send('GET', '/statements', { query });
+    expect(first.text.length).toBeLessThan(3_000_000);
+    const more = /"more":"([^"]+)"/.exec(first.text)?.[1] ?? '';
+    const second = await lrs.send('GET', more);
+    for (const { text } of [first, second]) expect(text).toContain(large.toString());
+    expect(second.text).toContain('"more":""');
+  });
+
   it('must have the announced hash, and belong to a statement', async () => {
     const sent = statement({ attachments: [head] });
     const wrong = multipart(sent, sha2, Buffer.from('other bytes'));
@@ -346,7 +380,30 @@ describe('requests', () => {
       { query: agentQuery({ objectType: 'Group', member: [{ mbox: 'mailto:a@example.org' }] }) },
       400,
     ],
-    ['a cursor that does not exist', 'GET', '/statements', { query: { cursor: 'x'.repeat(200) } }, 400],
+    ['a cursor that is no row', 'GET', '/statements', { query: { cursor: 'x' } }, 400],
+    [
+      'a cursor outside of the times',
+      'GET',
+      '/statements',
+      {
+        query: {
+          cursor: `2026-11-01T00:00:00.000Z#000#${randomUUID()}`,
+          since: '2026-11-02T00:00:00Z',
+        },
+      },
+      400,
+    ],
+    [
+      'many activities',
+      'POST',
+      '/statements',
+      {
+        body: statement({
+          context: { contextActivities: { other: Array.from({ length: 101 }, () => someActivity()) } },
+        }),
+      },
+      400,
+    ],
     [
       'both ids',
       'GET',
@@ -452,4 +509,61 @@ it('PE-05 erases a deleted member from the records, and no other person', async 
   expect(left.text).not.toContain(member.email);
   expect(left.text).not.toContain('Bo');
   expect(await lrs.ids({ ...agentQuery({ mbox }), related_agents: 'true' })).toEqual([]);
+});
+
+describe('sessions as statements', () => {
+  let learner: Person;
+  let training: { id: string };
+  beforeAll(async () => {
+    learner = await platform.member(one);
+    training = await readyTraining(platform, one.admin.api, await lookups(await platform.superAdmin()));
+  });
+  const set = (sessions: boolean) => one.admin.api.ok('PUT', '/statement-settings', { body: { sessions } });
+  const account = () => ({ account: { homePage: host.origin, name: learner.id } });
+  const verbs = async () => {
+    const query = { ...agentQuery(account()), ascending: 'true' };
+    const { body } = await lrs.send('GET', '/statements', { query });
+    return body.statements.map((one: { verb: { id: string } }) => one.verb.id.split('/').at(-1));
+  };
+
+  it('are stored only if the organisation wants them, each once', async () => {
+    await play(learner.api, training.id, { progressionPercent: 20 });
+    await platform.idle();
+    expect(await verbs()).toEqual([]);
+    expect(await set(true)).toEqual({ sessions: true });
+    const endedAt = new Date().toISOString();
+    await play(learner.api, training.id, { progressionPercent: 100, succeeded: true, score: 75, endedAt });
+    await platform.idle();
+    expect((await verbs()).sort()).toEqual(['completed', 'initialized', 'passed', 'terminated']);
+    const { statements } = await one.admin.api.ok<StatementPage>('GET', '/statements?lang=fr');
+    const passed = statements.find(({ verb: shown }) => shown === 'a réussi');
+    expect(passed).toMatchObject({ actor: 'Ada Learner', score: 0.75, success: true });
+    // The audit log names the change, and switching it on again is none.
+    await set(true);
+    const log = await one.admin.api.ok<{ action: string }[]>(
+      'GET',
+      `/audit?filter=${JSON.stringify({ action: 'statement-settings-changed' })}`,
+    );
+    expect(log).toHaveLength(1);
+    await set(false);
+    await play(learner.api, training.id, { progressionPercent: 100 });
+    await platform.idle();
+    expect(await verbs()).toHaveLength(4);
+    expect(await two.admin.api.ok('GET', '/statement-settings')).toEqual({ sessions: false });
+  });
+});
+
+it('shows an administrator the statements of their organisation, by person and page', async () => {
+  const actor = someone();
+  const email = actor.mbox.slice('mailto:'.length);
+  const ids = await lrs.store(...Array.from({ length: 30 }, () => statement({ actor })));
+  const first = await one.admin.api.ok<StatementPage>('GET', `/statements?email=${email}`);
+  expect(first.statements.map(({ id }) => id)).toEqual(ids.slice(5).toReversed());
+  const rest = `/statements?email=${email}&after=${encodeURIComponent(first.next ?? '')}`;
+  const second = await one.admin.api.ok<StatementPage>('GET', rest);
+  expect([second.statements.map(({ id }) => id), second.next]).toEqual([ids.slice(0, 5).toReversed(), null]);
+  expect((await two.admin.api.ok<StatementPage>('GET', `/statements?email=${email}`)).statements).toEqual([]);
+  const learner = await platform.member(one);
+  expect((await learner.api.get('/statements')).status).toBe(403);
+  expect((await one.admin.api.get('/statements?email=nonsense')).status).toBe(400);
 });

@@ -211,6 +211,13 @@ const ssoCalls: RacedCall<RacedSso>[] = [
         api.put('/sign-in-policy', { secondFactor: 'administrators', idleMinutes: 720 }),
   },
   {
+    id: 'putStatementSettings',
+    prepare:
+      ({ api }) =>
+      () =>
+        api.put('/statement-settings', { sessions: true }),
+  },
+  {
     id: 'deleteSso',
     prepare:
       ({ api }) =>

@@ -26,6 +26,7 @@ const audited: Record<string, readonly AuditActionName[]> = {
   revertEmail: ['email-reverted'],
   proveIdentity: ['identity-proved', 'sign-in-failed'],
   putSignInPolicy: ['sign-in-policy-changed'],
+  putStatementSettings: ['statement-settings-changed'],
   finishSignIn: ['signed-in', 'sign-in-failed'],
   signInWithPasskey: ['signed-in', 'sign-in-failed'],
   proveWithPasskey: ['identity-proved'],

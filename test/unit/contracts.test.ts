@@ -68,6 +68,8 @@ const withoutScope = [
   ...['logout', 'logoutEverywhere', 'listSignInSessions', 'endSignInSession'],
   ...['getProofMethods', 'proveIdentity', 'startPasskeyProof', 'proveWithPasskey'],
   ...[
+    'getStatementSettings',
+    'putStatementSettings',
     'getSignInPolicy',
     'putSignInPolicy',
     'listSecondFactors',

@@ -36,6 +36,7 @@ const page: Record<keyof typeof areas, readonly string[]> = {
     'exports',
     'assignments',
     'statistics',
+    'xapi',
   ],
   delivery: ['devices', 'releases', 'player', 'package-player'],
   integrations: ['tokens', 'webhooks', 'lti', 'integrations'],

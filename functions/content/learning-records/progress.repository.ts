@@ -170,7 +170,7 @@ export const listSessionKeys = ({
   );
 
 /** The event that a session carries, from `publishWithItem(sessionsReported)`. */
-type SessionEvent = Required<Pick<SessionRecord, 'outbox'>>;
+type SessionEvent = Required<Pick<SessionRecord, 'outbox'>> & Pick<SessionRecord, 'statements'>;
 
 /** Returns the write of a new session with its event. Refused if the session exists. */
 export const createSessionWrite = (session: SessionRecord, event: SessionEvent): Write => ({
@@ -199,6 +199,7 @@ export const updateSessionWrite = (
         ...(after.reportedAt ? { reportedAt: after.reportedAt } : {}),
         reported: after.reported ? whole(after.reported) : $remove(),
         ...event,
+        ...(before.statements && !event.statements ? { statements: $remove() } : {}),
       })
       .options({ condition: { attr: 'version', eq: before.version } }),
   };

@@ -54,6 +54,8 @@ export const SessionEntity = new Entity({
     facts: any().castAs<SessionFacts>(),
     /** The event of the opened or reported session. The filter of the stream requires this attribute. */
     outbox: string().const(sessionsReported.name).optional(),
+    /** The organisation wants the session as statements of the LRS. */
+    statements: boolean().optional().savedAs('xs'),
     /** The session was reset. Further reports are acknowledged and ignored. */
     reset: boolean().optional(),
   }),

@@ -35,6 +35,8 @@ const attributes = {
     /** A session of the page ends after this number of minutes without a request. */
     idleMinutes: number().optional(),
   }).optional(),
+  /** Whether sessions are stored as statements of the LRS. Absent: no. */
+  sessionStatements: boolean().optional(),
   createdDate: string(),
   version: number(),
 };

@@ -4,11 +4,11 @@ import type { Deps } from '../../runtime/deps.ts';
 import { evaluateAfterCounting } from '../assignments/index.ts';
 import { giveAfterCounting } from '../badges/index.ts';
 import { countSessions } from '../statistics/index.ts';
+import { recordSessions } from '../xapi/index.ts';
 
 /**
- * Counts opened and reported sessions, gives the badges that result (ST-06, BA-03), and updates the
- * requirements of the people. Sessions of one batch
- * are counted together.
+ * Counts opened and reported sessions, gives the badges that result (ST-06, BA-03), updates the requirements of the
+ * people, and stores statements for organisations that want them. Sessions of one batch are counted together.
  *
  * @returns the error of each message, or undefined, in the order of the messages
  */
@@ -23,5 +23,20 @@ export async function countReportedSessions(
   const errors = await countSessions(deps, keys.flat(), async (counted) => {
     await Promise.all([giveBadges(counted), evaluateAfterCounting(deps, counted)]);
   });
-  return keys.map((own) => errors.splice(0, own.length).find((error) => error !== undefined));
+  const counted = keys.map((own) => errors.splice(0, own.length).find((error) => error !== undefined));
+  const recorded = await Promise.all(messages.map((message) => recordWanted(message)));
+  return counted.map((error, index) => error ?? recorded[index]);
+}
+
+/** Stores the statements of sessions if the organisation wants them. @returns the error, if it failed */
+async function recordWanted({
+  clientId,
+  data: { userId, trainingId, sessions, statements },
+}: MessageOf<typeof sessionsReported>): Promise<Error | undefined> {
+  if (!statements) return undefined;
+  const ids = sessions.map(({ id }) => id);
+  return recordSessions({ clientId, userId, trainingId }, ids).then(
+    () => undefined,
+    (error: unknown) => error as Error,
+  );
 }

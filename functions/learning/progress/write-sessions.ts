@@ -151,12 +151,13 @@ async function writeOnce(
   const changed = [...current.values()].filter((session) => session !== stored.sessions.get(session.id));
   if (!progress || changed.length === 0) return results;
   const imageIds = changed.flatMap((session) => newImages(stored.sessions.get(session.id), session));
+  const wanted = actor.organisation.sessionStatements ? { statements: true } : {};
   const isFurther = stored.progress === undefined || progress.percent > stored.progress.percent;
   await transact([
     memberExistsWrite(actor, stored.progress, trainingId, earned),
     ...changed.map((session) => {
       const before = stored.sessions.get(session.id);
-      const event = publishWithItem(sessionsReported);
+      const event = { ...publishWithItem(sessionsReported), ...wanted };
       return before ? updateSessionWrite(before, session, event) : createSessionWrite(session, event);
     }),
     saveProgressWrite(stored.progress, progress),

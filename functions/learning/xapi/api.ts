@@ -1,11 +1,16 @@
+import * as statements from '../../../shared/contracts/learning/statements.ts';
 import * as calls from '../../../shared/contracts/learning/xapi.ts';
+import { route } from '../../identity/access/index.ts';
 import { api } from '../../runtime/http/api.ts';
 import { getDocument } from './get-document.ts';
+import { getStatementSettings } from './get-statement-settings.ts';
 import { getXapiAbout } from './get-xapi-about.ts';
 import { getXapiActivity } from './get-xapi-activity.ts';
 import { getXapiPerson } from './get-xapi-person.ts';
+import { listRecentStatements } from './list-recent-statements.ts';
 import { listStatements } from './list-statements.ts';
 import { mergeDocument } from './merge-document.ts';
+import { putStatementSettings } from './put-statement-settings.ts';
 import { rejectXapiPath } from './reject-xapi-path.ts';
 import { removeDocument } from './remove-document.ts';
 import { replaceDocument } from './replace-document.ts';
@@ -13,8 +18,11 @@ import { storeStatement } from './store-statement.ts';
 import { storeStatements } from './store-statements.ts';
 import { publicXapiRoute, xapiRoute, xapiRoutes } from './xapi-route.ts';
 
-export const handler = api(
-  xapiRoutes([
+export const handler = api([
+  route(statements.getStatementSettings, getStatementSettings),
+  route(statements.putStatementSettings, putStatementSettings),
+  route(statements.listRecentStatements, listRecentStatements),
+  ...xapiRoutes([
     xapiRoute(calls.listStatements, listStatements),
     xapiRoute(calls.storeStatement, storeStatement),
     xapiRoute(calls.storeStatements, storeStatements),
@@ -35,4 +43,4 @@ export const handler = api(
     publicXapiRoute(calls.getXapiAbout, getXapiAbout),
     xapiRoute(calls.rejectXapiPath, rejectXapiPath),
   ]),
-);
+]);

@@ -1,8 +1,9 @@
+import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { isAuthority } from './save-statements.ts';
 import { findStatements, listRows } from './statement.repository.ts';
 import { filterOf, type StatementQuery } from './statement-query.ts';
-import { matchesFilter, termFor, type XapiStatement } from './statement-rules.ts';
+import { matchesFilter, type StatementFilter, termFor, type XapiStatement } from './statement-rules.ts';
 import { findTargets, parseStatement, withTargets } from './targets.ts';
 
 /** Maximum number of statements of a page. */
@@ -22,20 +23,35 @@ export interface StatementPage {
 /** A row after every other one of the same time. */
 const endOf = (milliseconds: number): string => `${new Date(milliseconds).toISOString()}#~`;
 
-/** Returns statements by the time of storage, newest first unless the query says otherwise. @throws VALIDATION */
-export async function findPage(tenant: Tenant, query: StatementQuery): Promise<StatementPage> {
+/** Returns the bytes of a statement in a response. `json`: its bytes as it is stored. */
+type Weigh = (statement: XapiStatement, json: number) => number;
+
+/**
+ * Returns statements by the time of storage, newest first unless the query says otherwise.
+ *
+ * @throws VALIDATION, also for a cursor outside of the requested times
+ */
+export async function findPage(
+  tenant: Tenant,
+  query: StatementQuery,
+  weigh: Weigh = (_, json) => json,
+): Promise<StatementPage> {
   const { filter, agent } = filterOf(query);
   const term = termFor(filter, agent !== undefined && isAuthority(agent));
   const ascending = query.ascending ?? false;
   const limit = Math.min(query.limit || 100, mostOnPage);
+  const since = query.since === undefined ? '' : endOf(query.since);
+  const until = query.until === undefined ? '~' : endOf(query.until);
   let { cursor } = query;
+  if (cursor !== undefined && (cursor < since || cursor > until))
+    throw new AppError('VALIDATION', { detail: 'cursor: is not between since and until' });
   const page: XapiStatement[] = [];
   let bytes = 0;
   for (let read = 0; read < mostRows; read += rowsAtOnce) {
     const { rows, more } = await listRows(tenant, {
       term,
-      since: query.since === undefined ? '' : endOf(query.since),
-      until: query.until === undefined ? '~' : endOf(query.until),
+      since,
+      until,
       ascending,
       limit: rowsAtOnce,
       after: cursor,
@@ -48,17 +64,25 @@ export async function findPage(tenant: Tenant, query: StatementQuery): Promise<S
     const parsed = new Map([...stored].map(([key, one]) => [key, parseStatement(one)]));
     const targets = await findTargets(tenant, [...parsed.values()], new Map());
     for (const [index, { place, id }] of rows.entries()) {
-      cursor = `${place}#${id}`;
-      const item = stored.get(cursor);
-      const statement = parsed.get(cursor);
-      if (!item || !statement || item.voided) continue;
-      if (!withTargets(statement, targets).some((one) => matchesFilter(one, filter))) continue;
-      page.push(statement);
-      bytes += item.json.length;
-      if (page.length < limit && bytes < mostBytes) continue;
-      return { statements: page, cursor: more || index < rows.length - 1 ? cursor : undefined };
+      const row = `${place}#${id}`;
+      const item = stored.get(row);
+      const statement = parsed.get(row);
+      if (item && statement && !item.voided && isWanted(withTargets(statement, targets), filter)) {
+        const weight = weigh(statement, Buffer.byteLength(item.json));
+        // The first statement is always returned, so that every page leads further.
+        if (page.length > 0 && bytes + weight > mostBytes) return { statements: page, cursor };
+        page.push(statement);
+        bytes += weight;
+      }
+      cursor = row;
+      if (page.length === limit)
+        return { statements: page, cursor: more || index < rows.length - 1 ? cursor : undefined };
     }
     if (!more) return { statements: page, cursor: undefined };
   }
   return { statements: page, cursor };
 }
+
+/** Returns whether a statement, or one that it references, matches all filters. */
+const isWanted = (chain: readonly XapiStatement[], filter: StatementFilter): boolean =>
+  chain.some((one) => matchesFilter(one, filter));

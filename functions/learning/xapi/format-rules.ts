@@ -1,4 +1,4 @@
-import type { XapiActivity, XapiActor, XapiStatement } from './statement-rules.ts';
+import type { LanguageMap, XapiActivity, XapiActor, XapiStatement } from './statement-rules.ts';
 
 /** Formats of statements in responses (xAPI 1.0.3, part 3, 2.1.3). */
 export const statementFormats = ['exact', 'ids', 'canonical'] as const;
@@ -80,6 +80,10 @@ export const acceptedLanguages = (header = ''): string[] =>
     .filter(({ tag, quality }) => tag !== '' && tag !== '*' && quality > 0)
     .sort((a, b) => b.quality - a.quality)
     .map(({ tag }) => tag);
+
+/** Returns one text of a language map: in the given language, in English, otherwise the first. */
+export const textOf = (map: LanguageMap | undefined, language: string): string | undefined =>
+  Object.values(oneLanguage(map, [language, 'en']) ?? {})[0];
 
 /** Returns the entry of a language map that fits best: the same tag, the same language, otherwise the first. */
 function oneLanguage(

@@ -1,2 +1,3 @@
 export { eraseAgent } from './erase-agent.ts';
 export { readOwnRecords } from './read-own-records.ts';
+export { recordSessions } from './record-sessions.ts';

@@ -26,7 +26,9 @@ export const listStatements: XapiOperation = async (_deps, input) => {
     const headers = { 'Last-Modified': new Date(statement.stored).toUTCString() };
     return withAttachments(input.actor, query, { statements: [statement], body: body ?? {}, headers });
   }
-  const { statements, cursor } = await findPage(input.actor, query);
+  const weigh = (statement: XapiStatement, json: number) =>
+    json + (query.attachments ? sum(attachmentsOf(statement).map(({ length }) => length)) : 0);
+  const { statements, cursor } = await findPage(input.actor, query, weigh);
   const body = {
     statements: await formatted(input, query, statements),
     more: cursor === undefined ? '' : moreAddress(input, cursor),
@@ -72,12 +74,14 @@ interface Found {
   headers: Record<string, string>;
 }
 
-/** Maximum bytes of the attachments of a response. */
-const mostBytes = 4_200_000;
+const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
+
+/** Maximum bytes of a response with attachments, which is sent in base64. A request has less. */
+const mostBytes = 4_300_000;
 
 /**
- * Returns the response, and with the bytes of attachments if the query requests them. Attachments that do not fit are
- * left out, and a request for their statement returns them.
+ * Returns the response, and with the bytes of attachments if the query requests them. Pages end before the attachments
+ * exceed the maximum. An attachment that is larger than its statement says can be left out.
  */
 async function withAttachments(
   tenant: Tenant,
@@ -86,17 +90,21 @@ async function withAttachments(
 ): Promise<XapiReply> {
   if (!attachments) return { status: 200, headers, body };
   const parts = new Map<string, Part>();
-  let size = 0;
+  const json: Part = {
+    headers: new Map([['Content-Type', 'application/json']]),
+    bytes: Buffer.from(JSON.stringify(body)),
+  };
+  let size = json.bytes.length;
   for (const statement of statements) {
     const heads = attachmentsOf(statement);
-    if (heads.length === 0 || size > mostBytes) continue;
+    if (heads.length === 0) continue;
     const stored = Map.groupBy(await listAttachments(tenant, statement.id), ({ sha2 }) => sha2);
     for (const { sha2, contentType } of heads) {
       const items = stored.get(sha2);
       if (!items || parts.has(sha2)) continue;
       const bytes = Buffer.concat(items.map((one) => one.bytes));
+      if (size + bytes.length > mostBytes) continue;
       size += bytes.length;
-      if (size > mostBytes) break;
       const partHeaders = new Map([
         ['Content-Type', contentType],
         ['Content-Transfer-Encoding', 'binary'],
@@ -105,10 +113,6 @@ async function withAttachments(
       parts.set(sha2, { headers: partHeaders, bytes });
     }
   }
-  const json: Part = {
-    headers: new Map([['Content-Type', 'application/json']]),
-    bytes: Buffer.from(JSON.stringify(body)),
-  };
   const all = buildParts([json, ...parts.values()]);
   return { status: 200, headers: { ...headers, 'Content-Type': all.contentType }, body: all.body };
 }

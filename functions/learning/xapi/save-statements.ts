@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
+import { drawUuid } from '../../runtime/resumable.ts';
 import { settings } from '../../runtime/settings.ts';
+import type { Write } from '../../runtime/table.ts';
 import { attachmentsOf, type Sent } from './sent-statements.ts';
 import type { StatementRow, StoredAttachment, StoredStatement } from './statement.entity.ts';
 import {
@@ -32,15 +33,12 @@ import { findTargets, parseStatement, withTargets } from './targets.ts';
 import { XapiConflict } from './xapi-conflict-rules.ts';
 import type { XapiInput } from './xapi-route.ts';
 
-/** Returns a UUID of version 4, which a repetition of the request draws again. */
-function newStatementId(deps: Deps, { clientId }: Tenant): string {
-  const drawn = `${deps.newId(clientId)} ${deps.newId(clientId)}`;
-  const hex = createHash('sha256').update(drawn).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
 /** Maximum bytes of a statement. An item of the table has at most 400 kB. */
 const largest = 350_000;
+
+/** Maximum number of lists that name a statement by itself, and of rows of a request. Each row is a write. */
+const mostTerms = 100;
+const mostRows = 10_000;
 
 /** The agent of a token: the authority of its statements. */
 export const authorityOf = ({ id, name }: { id: string; name: string }): XapiActor => ({
@@ -67,7 +65,7 @@ export async function saveStatements(
 ): Promise<string[]> {
   const stored = deps.now().toISOString();
   const authority = authorityOf(actor.apiToken ?? { id: actor.userId, name: '' });
-  const all = statements.map((sent) => ({ sent, id: sent.id?.toLowerCase() ?? newStatementId(deps, actor) }));
+  const all = statements.map((sent) => ({ sent, id: sent.id?.toLowerCase() ?? drawUuid() }));
   const ids = all.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw new AppError('VALIDATION', { detail: 'An id comes twice' });
   await retryOnConflict(async () => {
@@ -94,10 +92,17 @@ interface PlacedStatement {
   place: string;
 }
 
-async function saveNew(
+/**
+ * Stores statements that are not stored yet.
+ *
+ * @param checks conditions of each transaction
+ * @throws CONFLICT if one of them was stored at the same time, BODY_TOO_LARGE
+ */
+export async function saveNew(
   tenant: Tenant,
   fresh: readonly PlacedStatement[],
   attachments: Sent['attachments'],
+  checks: readonly Write[] = [],
 ): Promise<void> {
   if (fresh.length === 0) return;
   const { clientId } = tenant;
@@ -112,7 +117,13 @@ async function saveNew(
     fresh.map(({ statement }) => statement),
     inRequest,
   );
+  for (const { statement } of fresh)
+    if (termsOf(statement).length > mostTerms)
+      throw new AppError('VALIDATION', {
+        detail: `A statement names more than ${mostTerms} agents and activities`,
+      });
   const rows = fresh.flatMap(({ statement, place }) => rowsOf(tenant, { statement, place }, targets));
+  if (rows.length > mostRows) throw new AppError('BODY_TOO_LARGE');
   const parts = fresh.flatMap(({ statement }) => attachmentItems(tenant, statement, attachments));
   await saveStatementParts(tenant, {
     rows,
@@ -126,7 +137,7 @@ async function saveNew(
     const id = targetOf(statement);
     if (id) await addReference(tenant, { id, by: statement.id, voids: statement.verb.id === voidedVerb });
   }
-  await createStatements(items);
+  await createStatements(items, checks);
 }
 
 /** Returns the rows of a statement: its own terms, and those of the statements that it references. */

@@ -6,6 +6,9 @@ import { agentSchema } from './statement-schema.ts';
 import { iri, timeOf, timestamp, uuid } from './value-rules.ts';
 import { parseParameter, parseQuery, type XapiRequest } from './xapi-request.ts';
 
+/** A row of a list: place and id. */
+const rowPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#\d{3}#[0-9a-f-]{36}$/;
+
 const flag = z
   .enum(['true', 'false'])
   .transform((text) => text === 'true')
@@ -41,10 +44,7 @@ const schema = z.strictObject({
   attachments: flag,
   ascending: flag,
   /** The last row of the page before. Part of the addresses in `more`. */
-  cursor: z
-    .string()
-    .regex(/^[\w#:.-]{1,120}$/, 'is not valid')
-    .optional(),
+  cursor: z.string().regex(rowPattern, 'is not valid').optional(),
 });
 
 /** A query for statements. Times are milliseconds. */

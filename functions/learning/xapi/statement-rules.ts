@@ -13,7 +13,7 @@ export interface XapiActor {
   member?: XapiActor[];
 }
 
-type LanguageMap = Record<string, string>;
+export type LanguageMap = Readonly<Record<string, string>>;
 
 export interface ActivityDefinition {
   name?: LanguageMap;
@@ -55,7 +55,12 @@ interface StatementParts {
   actor: XapiActor;
   verb: { id: string; display?: LanguageMap };
   object: XapiActivity | (XapiActor & { objectType: 'Agent' | 'Group' }) | StatementRef | SubStatement;
-  result?: { duration?: string; [other: string]: unknown };
+  result?: {
+    duration?: string;
+    success?: boolean;
+    score?: { scaled?: number };
+    [other: string]: unknown;
+  };
   context?: XapiContext;
   attachments?: AttachmentHead[];
   timestamp?: string;
@@ -107,7 +112,7 @@ const withMembers = (actor: XapiActor | undefined): XapiActor[] =>
 const hashesOf = (actors: readonly XapiActor[]): string[] =>
   actors.map(agentHash).filter((hash) => hash !== undefined);
 
-const isActivity = (object: StatementParts['object']): object is XapiActivity =>
+export const isActivity = (object: StatementParts['object']): object is XapiActivity =>
   object.objectType === undefined || object.objectType === 'Activity';
 
 const isAgent = (object: StatementParts['object']): object is XapiActor & { objectType: 'Agent' | 'Group' } =>

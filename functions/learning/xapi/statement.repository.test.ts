@@ -36,6 +36,10 @@ it('sends the queries in statement.queries.txt', async () => {
     addReference: {
       '': () => repository.addReference(tenant, { id, by: 's2', voids: false }),
       'of a voiding statement': () => repository.addReference(tenant, { id, by: 's2', voids: true }),
+      'of a voiding statement after many others': (answer) => {
+        answer(refused());
+        return repository.addReference(tenant, { id, by: 's2', voids: true });
+      },
     },
     voidStatement: {
       '': () => repository.voidStatement(tenant, id),

@@ -7,7 +7,7 @@ import { batchWrite } from '../../runtime/batch-write.ts';
 import { eraseItems, erasePartition } from '../../runtime/erase-partition.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { listStoredPage, listStoredRange } from '../../runtime/stored.ts';
-import { heldWhere, MOST_WRITES, transact } from '../../runtime/table.ts';
+import { heldWhere, MOST_WRITES, transact, type Write } from '../../runtime/table.ts';
 import {
   ActivityDefinitionEntity,
   AttachmentEntity,
@@ -96,29 +96,50 @@ export async function saveStatementParts(
 }
 
 /**
- * Stores new statements, all of up to 99 or none.
+ * Stores new statements, all of up to 98 or none.
  *
+ * @param checks conditions of each transaction
  * @throws CONFLICT if one of them exists
  */
-export async function createStatements(statements: readonly StoredStatement[]): Promise<void> {
+export async function createStatements(
+  statements: readonly StoredStatement[],
+  checks: readonly Write[] = [],
+): Promise<void> {
   for (const slice of chunk(statements, MOST_WRITES - 1))
-    await transact(
-      slice.map((one) => ({
+    await transact([
+      ...checks,
+      ...slice.map((one) => ({
         write: StatementEntity.build(PutTransaction)
           .item(one)
           .options({ condition: { attr: 'json', exists: false } }),
       })),
-    );
+    ]);
 }
+
+/** Maximum number of noted references to a statement. Later ones do not get the rows of a statement that arrives later. */
+const mostReferences = 1000;
 
 /** Notes that a statement references another one, which may not exist yet. */
 export async function addReference(
   { clientId }: Tenant,
   { id, by, voids }: { id: string; by: string; voids: boolean },
 ): Promise<void> {
-  await StatementReferencesEntity.build(UpdateItemCommand)
-    .item({ clientId, id, by: $add(new Set([by])), ...(voids ? { voided: true } : {}) })
-    .send();
+  const voiding = voids ? { voided: true } : {};
+  const isNoted = await heldWhere(
+    StatementReferencesEntity.build(UpdateItemCommand)
+      .item({ clientId, id, by: $add(new Set([by])), ...voiding })
+      .options({
+        condition: {
+          or: [
+            { attr: 'by', exists: false },
+            { size: 'by', lt: mostReferences },
+          ],
+        },
+      })
+      .send(),
+  );
+  if (!isNoted && voids)
+    await StatementReferencesEntity.build(UpdateItemCommand).item({ clientId, id, voided: true }).send();
 }
 
 /** Marks a statement as voided. Does nothing for an unknown statement. */

@@ -31,6 +31,7 @@ export const auditActions = [
   'recovery-codes-replaced',
   'second-factors-reset',
   'sign-in-policy-changed',
+  'statement-settings-changed',
   'email-reverted',
   'profile-changed',
   'own-data-exported',

@@ -2,6 +2,7 @@ import type { MessageKey } from '../../foundation/i18n/index.ts';
 
 /** Labels of changed fields. Most are labels of the form's fields. */
 export const fieldNames: Readonly<Record<string, MessageKey | undefined>> = {
+  sessions: 'audit.fields.sessions',
   email: 'audit.fields.email',
   firstName: 'audit.fields.firstName',
   lastName: 'audit.fields.lastName',

@@ -35,6 +35,7 @@ import type * as openBadges from '../../../../shared/contracts/learning/open-bad
 import type * as progress from '../../../../shared/contracts/learning/progress.ts';
 import type * as reactions from '../../../../shared/contracts/learning/reactions.ts';
 import type * as reports from '../../../../shared/contracts/learning/reports.ts';
+import type * as statements from '../../../../shared/contracts/learning/statements.ts';
 import type * as statistics from '../../../../shared/contracts/learning/statistics.ts';
 import type * as suggestions from '../../../../shared/contracts/learning/suggestions.ts';
 
@@ -80,6 +81,7 @@ type Contracts =
   | typeof trainings
   | typeof uploads
   | typeof tokens
+  | typeof statements
   | typeof webhooks;
 
 type CallsIn<M> = M extends unknown ? { [K in keyof M]: M[K] extends Call ? M[K] : never }[keyof M] : never;

@@ -95,6 +95,7 @@ export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
   'PUT /users/password': ['/users/sessions', '/devices'],
   'PUT /users/last-connection': nothing,
 
+  'PUT /statement-settings': ['/statement-settings'],
   'PUT /sign-in-policy': ['/sign-in-policy', '/users/second-factors'],
   'PUT /sso': ['/sso'],
   'DELETE /sso': ['/sso'],

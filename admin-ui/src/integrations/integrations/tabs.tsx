@@ -13,5 +13,6 @@ export const integrationTabs: readonly IntegrationTab[] = [
   { id: 'sso', label: 'sso.tab', component: lazy(() => import('../../identity/sso/SsoTab.tsx')) },
   { id: 'tokens', label: 'tokens.tab', component: lazy(() => import('../tokens/TokensTab.tsx')) },
   { id: 'webhooks', label: 'webhooks.tab', component: lazy(() => import('../webhooks/WebhooksTab.tsx')) },
+  { id: 'xapi', label: 'lrs.tab', component: lazy(() => import('../../learning/xapi/LrsTab.tsx')) },
   { id: 'lti', label: 'lti.tab', component: lazy(() => import('../lti/LtiTab.tsx')) },
 ];

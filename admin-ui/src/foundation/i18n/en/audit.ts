@@ -43,6 +43,7 @@ export default {
     'recovery-codes-replaced': 'Recovery codes replaced',
     'second-factors-reset': 'Second factors of a member reset',
     'sign-in-policy-changed': 'Rules for signing in changed',
+    'statement-settings-changed': 'Statements of sessions switched on or off',
     'email-reverted': 'Restored their email address',
     'profile-changed': 'Changed their profile',
     'own-data-exported': 'Downloaded their data',
@@ -107,6 +108,7 @@ export default {
     'lti-launched': 'Signed in from a learning platform',
   },
   fields: {
+    sessions: 'Sessions as statements',
     scopes: 'Scopes',
     until: 'Expires',
     export: 'Export',

@@ -43,6 +43,7 @@ export default {
     'recovery-codes-replaced': 'Códigos de recuperación sustituidos',
     'second-factors-reset': 'Segundos factores de un miembro restablecidos',
     'sign-in-policy-changed': 'Cambio de las reglas de inicio de sesión',
+    'statement-settings-changed': 'Declaraciones de sesiones activadas o desactivadas',
     'email-reverted': 'Dirección de correo restablecida',
     'profile-changed': 'Perfil modificado',
     'own-data-exported': 'Datos personales descargados',
@@ -107,6 +108,7 @@ export default {
     'lti-launched': 'Inicio de sesión desde una plataforma de aprendizaje',
   },
   fields: {
+    sessions: 'Sesiones como declaraciones',
     scopes: 'Permisos',
     until: 'Caduca el',
     export: 'Exportación',

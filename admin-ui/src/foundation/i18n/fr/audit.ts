@@ -43,6 +43,7 @@ export default {
     'recovery-codes-replaced': 'Remplacement des codes de secours',
     'second-factors-reset': 'Réinitialisation des seconds facteurs d’un membre',
     'sign-in-policy-changed': 'Modification des règles de connexion',
+    'statement-settings-changed': 'Déclarations des sessions activées ou désactivées',
     'email-reverted': 'Adresse e-mail rétablie',
     'profile-changed': 'Profil modifié',
     'own-data-exported': 'Données personnelles téléchargées',
@@ -107,6 +108,7 @@ export default {
     'lti-launched': 'Connexion depuis une plateforme pédagogique',
   },
   fields: {
+    sessions: 'Sessions en déclarations',
     scopes: 'Droits',
     until: 'Expire le',
     export: 'Export',

@@ -17,6 +17,7 @@ import history from './history.ts';
 import integrations from './integrations.ts';
 import launcher from './launcher.ts';
 import lookups from './lookups.ts';
+import lrs from './lrs.ts';
 import lti from './lti.ts';
 import masterContents from './masterContents.ts';
 import openBadges from './openBadges.ts';
@@ -62,6 +63,7 @@ export default {
   integrations,
   launcher,
   lookups,
+  lrs,
   lti,
   openBadges,
   operations,

@@ -43,6 +43,7 @@ export default {
     'recovery-codes-replaced': 'Codici di recupero sostituiti',
     'second-factors-reset': 'Secondi fattori di un membro reimpostati',
     'sign-in-policy-changed': 'Modifica delle regole di accesso',
+    'statement-settings-changed': 'Dichiarazioni delle sessioni attivate o disattivate',
     'email-reverted': 'Indirizzo e-mail ripristinato',
     'profile-changed': 'Profilo modificato',
     'own-data-exported': 'Dati personali scaricati',
@@ -107,6 +108,7 @@ export default {
     'lti-launched': 'Accesso da una piattaforma didattica',
   },
   fields: {
+    sessions: 'Sessioni come dichiarazioni',
     scopes: 'Permessi',
     until: 'Scade il',
     export: 'Esportazione',

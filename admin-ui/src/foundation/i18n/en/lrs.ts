@@ -1,0 +1,20 @@
+export default {
+  tab: 'xAPI',
+  hint: 'The learning record store (LRS) of your organisation. Other systems store and read xAPI statements here, and the platform can add its own sessions.',
+  connect: 'Connect a system',
+  address: 'Address (endpoint)',
+  addressHint: 'xAPI 1.0.3 and 2.0. The user name can be any text, and the password is an API token.',
+  token: 'The token needs the xAPI scopes that the system uses.',
+  sessions: 'Store sessions as statements',
+  sessionsHint:
+    'From now on, each session adds statements about its beginning, result and end. Earlier sessions are not added.',
+  saved: 'The setting has been saved',
+  latest: 'Latest statements',
+  email: 'Email of a person',
+  none: 'No statements yet',
+  noneOf: 'No statements about this person',
+  noneHint: 'Statements appear here as soon as a system sends them, or a session is reported.',
+  passed: 'Passed',
+  failed: 'Failed',
+  statement: 'The statement in JSON',
+};

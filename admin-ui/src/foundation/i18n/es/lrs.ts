@@ -1,0 +1,20 @@
+export default {
+  tab: 'xAPI',
+  hint: 'El almacén de registros de aprendizaje (LRS) de su organización. Otros sistemas guardan y leen aquí declaraciones xAPI, y la plataforma puede añadir sus propias sesiones.',
+  connect: 'Conectar un sistema',
+  address: 'Dirección (endpoint)',
+  addressHint: 'xAPI 1.0.3 y 2.0. El nombre de usuario es libre y la contraseña es un token de API.',
+  token: 'El token necesita los permisos xAPI que usa el sistema.',
+  sessions: 'Guardar las sesiones como declaraciones',
+  sessionsHint:
+    'A partir de ahora, cada sesión añade declaraciones sobre su inicio, su resultado y su fin. Las sesiones anteriores no se añaden.',
+  saved: 'Se ha guardado el ajuste',
+  latest: 'Últimas declaraciones',
+  email: 'Correo de una persona',
+  none: 'Aún no hay declaraciones',
+  noneOf: 'No hay declaraciones sobre esta persona',
+  noneHint: 'Las declaraciones aparecen aquí en cuanto un sistema las envía o se comunica una sesión.',
+  passed: 'Superado',
+  failed: 'No superado',
+  statement: 'La declaración en JSON',
+};

@@ -1,0 +1,20 @@
+export default {
+  tab: 'xAPI',
+  hint: 'Le registre d’apprentissage (LRS) de votre organisation. D’autres systèmes y enregistrent et y lisent des déclarations xAPI, et la plateforme peut y ajouter ses propres sessions.',
+  connect: 'Connecter un système',
+  address: 'Adresse (endpoint)',
+  addressHint: 'xAPI 1.0.3 et 2.0. Le nom d’utilisateur est libre, et le mot de passe est un jeton d’API.',
+  token: 'Le jeton doit avoir les droits xAPI que le système utilise.',
+  sessions: 'Enregistrer les sessions comme déclarations',
+  sessionsHint:
+    'Désormais, chaque session ajoute des déclarations sur son début, son résultat et sa fin. Les sessions antérieures ne sont pas ajoutées.',
+  saved: 'Le réglage a été enregistré',
+  latest: 'Dernières déclarations',
+  email: 'E-mail d’une personne',
+  none: 'Aucune déclaration',
+  noneOf: 'Aucune déclaration sur cette personne',
+  noneHint: 'Les déclarations apparaissent ici dès qu’un système les envoie ou qu’une session est transmise.',
+  passed: 'Réussi',
+  failed: 'Échoué',
+  statement: 'La déclaration en JSON',
+};

@@ -1,0 +1,20 @@
+export default {
+  tab: 'xAPI',
+  hint: 'L’archivio delle registrazioni di apprendimento (LRS) della Sua organizzazione. Altri sistemi salvano e leggono qui dichiarazioni xAPI, e la piattaforma può aggiungere le proprie sessioni.',
+  connect: 'Collegare un sistema',
+  address: 'Indirizzo (endpoint)',
+  addressHint: 'xAPI 1.0.3 e 2.0. Il nome utente è libero e la password è un token API.',
+  token: 'Il token deve avere i permessi xAPI che il sistema usa.',
+  sessions: 'Salvare le sessioni come dichiarazioni',
+  sessionsHint:
+    'D’ora in poi ogni sessione aggiunge dichiarazioni su inizio, risultato e fine. Le sessioni precedenti non vengono aggiunte.',
+  saved: 'L’impostazione è stata salvata',
+  latest: 'Ultime dichiarazioni',
+  email: 'E-mail di una persona',
+  none: 'Ancora nessuna dichiarazione',
+  noneOf: 'Nessuna dichiarazione su questa persona',
+  noneHint: 'Le dichiarazioni compaiono qui appena un sistema le invia o una sessione viene segnalata.',
+  passed: 'Superato',
+  failed: 'Non superato',
+  statement: 'La dichiarazione in JSON',
+};
