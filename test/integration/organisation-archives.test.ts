@@ -3,6 +3,7 @@ import type { CheckRun } from '../../shared/contracts/administration/operations.
 import { archiveOf, checkArchive, endOfJob, sendArchive, startImport } from '../factories/archives.ts';
 import type { Client } from '../factories/client.ts';
 import { dumpTable } from '../factories/dump.ts';
+import { Lrs } from '../factories/lrs.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { draft, lookups } from '../factories/trainings.ts';
 import { unzip } from '../tools/unzip.ts';
@@ -15,6 +16,8 @@ let other: Organisation;
 let manager: Person;
 let archive: Uint8Array<ArrayBuffer>;
 let reads: string[];
+let statementId: string;
+let state: { query: Record<string, string>; body: Uint8Array };
 
 const paths = ['/trainings?lang=en', '/groups', '/badges?lang=en', '/courses?lang=en', '/resources?lang=en'];
 const answers = (api: Client) =>
@@ -27,6 +30,16 @@ beforeAll(async () => {
   await draft(moved.admin.api, await lookups(root));
   await moved.admin.api.ok('POST', '/groups', { body: { name: 'Night shift', userIds: [manager.id] } });
   reads = await answers(moved.admin.api);
+  const lrs = await Lrs.of(host, moved.admin.api);
+  const actor = { mbox: `mailto:${manager.email}` };
+  const verb = { id: 'http://adlnet.gov/expapi/verbs/completed' };
+  [statementId = ''] = await lrs.store({ actor, verb, object: { id: 'https://example.org/ladders' } });
+  state = {
+    query: { activityId: 'https://example.org/ladders', agent: JSON.stringify(actor), stateId: 'bookmark' },
+    body: Buffer.from([0, 1, 254, 255]),
+  };
+  const headers = { 'content-type': 'application/octet-stream' };
+  await lrs.send('PUT', '/activities/state', { ...state, headers });
 });
 
 describe('the archive of an organisation', () => {
@@ -66,6 +79,11 @@ describe('the archive of an organisation', () => {
     const job = await endOfJob(root, (await startImport(root, id)).id);
     expect(job).toMatchObject({ status: 'done', receipt: { people: 2, trainings: 1, disagreements: 0 } });
     expect(await answers(await platform.signIn(moved.admin.email, moved.admin.password))).toEqual(reads);
+    const again = await platform.signIn(moved.admin.email, moved.admin.password);
+    const lrs = await Lrs.of(host, again);
+    expect(await lrs.ids({ agent: state.query.agent ?? '' })).toEqual([statementId]);
+    const found = await lrs.send('GET', '/activities/state', { query: state.query });
+    expect([found.status, found.headers.get('content-length')]).toEqual([200, '4']);
     const { id: run } = await root.ok<CheckRun>('POST', '/operations/checks', {
       body: { clientId: moved.id, dryRun: true },
     });

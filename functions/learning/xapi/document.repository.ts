@@ -35,7 +35,7 @@ export const listWholeDocuments = ({ clientId }: Tenant, prefix: string): Promis
   );
 
 /**
- * Stores a document in place of the one with this ETag, or as a new one.
+ * Stores a new document, or replaces the document with this ETag.
  *
  * @throws CONFLICT if another request has changed it
  */

@@ -13,6 +13,8 @@ const mostBytes = 3_000_000;
 /** Maximum number of rows that a request reads. A page can have less than `limit` statements, and `more`. */
 const mostRows = 2000;
 const rowsAtOnce = 100;
+/** Minimum number of rows of the first query, for filters that leave out some of them. */
+const firstRows = 25;
 
 export interface StatementPage {
   statements: XapiStatement[];
@@ -23,7 +25,7 @@ export interface StatementPage {
 /** A row after every other one of the same time. */
 const endOf = (milliseconds: number): string => `${new Date(milliseconds).toISOString()}#~`;
 
-/** Returns the bytes of a statement in a response. `json`: its bytes as it is stored. */
+/** Returns the bytes of a statement in a response. `json`: the bytes of the stored text. */
 type Weigh = (statement: XapiStatement, json: number) => number;
 
 /**
@@ -47,13 +49,14 @@ export async function findPage(
     throw new AppError('VALIDATION', { detail: 'cursor: is not between since and until' });
   const page: XapiStatement[] = [];
   let bytes = 0;
-  for (let read = 0; read < mostRows; read += rowsAtOnce) {
+  let count = Math.min(rowsAtOnce, Math.max(limit + 1, firstRows));
+  for (let read = 0; read < mostRows; read += count, count = rowsAtOnce) {
     const { rows, more } = await listRows(tenant, {
       term,
       since,
       until,
       ascending,
-      limit: rowsAtOnce,
+      limit: count,
       after: cursor,
     });
     const found = await findStatements(
@@ -83,6 +86,6 @@ export async function findPage(
   return { statements: page, cursor };
 }
 
-/** Returns whether a statement, or one that it references, matches all filters. */
+/** Returns whether a statement, or a statement that it references, matches all filters. */
 const isWanted = (chain: readonly XapiStatement[], filter: StatementFilter): boolean =>
   chain.some((one) => matchesFilter(one, filter));

@@ -4,7 +4,7 @@ import { type DocumentKind, parseDocumentQuery } from './document-kinds.ts';
 import { idHash } from './statement-rules.ts';
 import type { XapiOperation } from './xapi-route.ts';
 
-/** Returns a document, or the ids of those of an owner. @throws VALIDATION, NOT_FOUND */
+/** Returns a document, or the ids of the documents of an owner. @throws VALIDATION, NOT_FOUND */
 export const getDocument =
   (kind: DocumentKind): XapiOperation =>
   async (_deps, input) => {

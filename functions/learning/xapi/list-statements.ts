@@ -12,8 +12,8 @@ import { parseStatement } from './targets.ts';
 import type { XapiInput, XapiOperation, XapiReply } from './xapi-route.ts';
 
 /**
- * Returns one statement, or a page with the address of the next one. A page holds at most 500 statements, and can hold
- * less than requested.
+ * Returns one statement, or a page with the address of the next one. A page has at most 500 statements, and can have
+ * fewer than requested.
  *
  * @throws VALIDATION, NOT_FOUND
  */

@@ -6,7 +6,7 @@ import { idHash } from './statement-rules.ts';
 import type { XapiOperation } from './xapi-route.ts';
 
 /**
- * Deletes a document. Succeeds without one. States can also be deleted all at once.
+ * Deletes a document. Succeeds without one. All states of an agent and an activity can be deleted together.
  *
  * @throws VALIDATION, VERSION_CONFLICT
  */

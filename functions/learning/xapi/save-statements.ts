@@ -36,7 +36,7 @@ import type { XapiInput } from './xapi-route.ts';
 /** Maximum bytes of a statement. An item of the table has at most 400 kB. */
 const largest = 350_000;
 
-/** Maximum number of lists that name a statement by itself, and of rows of a request. Each row is a write. */
+/** Maximum number of lists for the own terms of a statement, and of rows of a request. Each row is a write. */
 const mostTerms = 100;
 const mostRows = 10_000;
 
@@ -140,7 +140,7 @@ export async function saveNew(
   await createStatements(items, checks);
 }
 
-/** Returns the rows of a statement: its own terms, and those of the statements that it references. */
+/** Returns the rows of a statement: its own terms, and the terms of the statements that it references. */
 function rowsOf(
   { clientId }: Tenant,
   { statement, place }: PlacedStatement,

@@ -56,7 +56,7 @@ export const languageTagOf = (lang: ContentLanguage): string => (lang === 'GE' ?
 
 /**
  * Returns the statements of a session: it began, reached the end of the training, was passed or failed, and ended. Their
- * ids depend on session and verb, so that a statement is stored once, with the facts of that time.
+ * ids depend on session and verb, so that a statement is stored once.
  *
  * @param authority the agent that asserts the statements
  * @param stored the time of storage

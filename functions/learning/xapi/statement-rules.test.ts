@@ -139,7 +139,7 @@ describe('a statement that is sent again', () => {
   });
 });
 
-it('replaces an erased person in every role, and nobody else', () => {
+it('replaces an erased person in every role, and no other person', () => {
   const statement = store({ context: { instructor: bo, team: { objectType: 'Group', member: [bo, cy] } } });
   const without = JSON.stringify(withoutAgent(statement, hash(bo)));
   expect(without).not.toContain('hr.example.org');

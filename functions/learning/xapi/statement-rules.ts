@@ -78,7 +78,7 @@ export interface SentStatement extends StatementParts {
   version?: string;
 }
 
-/** A statement as it is stored and returned. */
+/** A stored statement, which responses contain unchanged. */
 export interface XapiStatement extends SentStatement {
   id: string;
   timestamp: string;
@@ -144,7 +144,7 @@ export const agentsOf = (statement: StatementParts): XapiActor[] => [
   ...contextAgentsOf(statement),
 ];
 
-/** Returns every activity of a statement: object, context, and those of a substatement. */
+/** Returns every activity of a statement: object, context, and the activities of a substatement. */
 export function activitiesOf({ object, context }: StatementParts): XapiActivity[] {
   return [
     ...(isActivity(object) ? [object] : []),
@@ -184,7 +184,7 @@ export function matchesFilter(statement: XapiStatement, filter: StatementFilter)
 export const everyStatement = 'ALL';
 
 /**
- * Returns the terms by which a statement is found. Each term is a list of statements in the table. The authority has no
+ * Returns the terms of a statement. Queries find it by them. Each term is a list of statements in the table. The authority has no
  * term, because it is the same for all statements of a token.
  */
 export const termsOf = (statement: StatementParts): string[] => [

@@ -37,7 +37,7 @@ const group = z
 const isGroup = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && (value as { objectType?: unknown }).objectType === 'Group';
 
-/** Checks a value with one of several schemas, so that the violations are those of the selected schema. */
+/** Checks a value with one of several schemas, so that violations name the fields of the selected schema. */
 const selected = <T extends z.ZodType>(select: (value: unknown) => T) =>
   z.unknown().superRefine((value, context) => {
     const result = select(value).safeParse(value);

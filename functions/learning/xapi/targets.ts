@@ -9,7 +9,7 @@ export const parseStatement = ({ json }: Pick<StoredStatement, 'json'>): XapiSta
 /** Maximum number of references that are followed from a statement. */
 const mostSteps = 5;
 
-/** Returns the statements that these reference, and those that they reference. One call per step. */
+/** Returns the referenced statements, also over several steps. One call per step. */
 export async function findTargets(
   tenant: Tenant,
   statements: readonly XapiStatement[],

@@ -46,7 +46,7 @@ export function readXapi(event: APIGatewayProxyEventV2): XapiRequest {
 const isVersionOne = (headers: XapiRequest['headers']): boolean =>
   !headers['x-experience-api-version']?.startsWith('2.');
 
-/** Returns the request that a request of the alternate syntax stands for. @throws MALFORMED */
+/** Returns the request in the form of the alternate syntax. @throws MALFORMED */
 function withoutForm({ method, path, query, headers, body }: XapiRequest): XapiRequest {
   if (method !== 'POST' || query.size !== 1)
     throw new AppError('MALFORMED', { detail: 'Send the method alone in the query, and POST a form' });

@@ -18,7 +18,7 @@ export interface XapiInput extends XapiRequest {
   version: XapiVersion;
 }
 
-/** Time until which statements are found, for responses of the statement resource. All writes are found at once. */
+/** Time until which statements are found, for responses of the statement resource. All writes are found immediately. */
 const consistency = (now: Date) => ({ 'X-Experience-API-Consistent-Through': now.toISOString() });
 
 export interface XapiReply {
@@ -45,8 +45,8 @@ export function publicXapiRoute(call: RawCall, about: () => XapiReply): XapiRout
 const unversioned = '0.95';
 
 /**
- * Returns the routes of the LRS. The method of the alternate request syntax is in the query, and HEAD is answered as GET
- * without a body, so that path and method select the call and not the route of API Gateway.
+ * Returns the routes of the LRS. Path and method select the call, not the route of API Gateway. The method of the alternate
+ * request syntax is in the query, and HEAD is answered like GET without a body.
  */
 export function xapiRoutes(routes: readonly XapiRoute[]): ApiRoute[] {
   const keys = routes.flatMap(({ call: { method, path } }) => [`${method} ${path}`, `ANY ${path}`]);
