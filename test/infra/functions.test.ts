@@ -234,8 +234,8 @@ describe('IN-01: the functions', () => {
       access: 95_000,
       // Verification of passkeys: keys, certificates and CBOR. QR codes.
       'second-factors': 205_000,
-      // Selection of exports. Scheduled reports, and access to their documents.
-      exports: 60_000,
+      // Selection of exports. Scheduled reports, and access to their documents. Statements of own data.
+      exports: 68_000,
       // Requirements in the library, and rounds of renewals.
       progress: 20_000,
       // Responses of SAML: XML and its signatures.

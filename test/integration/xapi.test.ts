@@ -104,6 +104,7 @@ describe('statements', () => {
     const [second = ''] = await lrs.store(statement({ actor }));
     expect(await lrs.ids({ ...agentQuery(actor), since: body.stored })).toEqual([second]);
     expect(await lrs.ids({ ...agentQuery(actor), until: body.stored })).toEqual([first]);
+    expect(await lrs.ids({ since: '2026-12-31T00:00:00Z', until: '2026-01-01T00:00:00Z' })).toEqual([]);
   });
 
   it('are found by verb, activity and registration', async () => {

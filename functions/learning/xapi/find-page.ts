@@ -44,6 +44,7 @@ export async function findPage(
   const limit = Math.min(query.limit || 100, mostOnPage);
   const since = query.since === undefined ? '' : endOf(query.since);
   const until = query.until === undefined ? '~' : endOf(query.until);
+  if (since > until) return { statements: [], cursor: undefined };
   let { cursor } = query;
   if (cursor !== undefined && (cursor < since || cursor > until))
     throw new AppError('VALIDATION', { detail: 'cursor: is not between since and until' });

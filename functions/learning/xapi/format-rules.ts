@@ -2,7 +2,6 @@ import type { LanguageMap, XapiActivity, XapiActor, XapiStatement } from './stat
 
 /** Formats of statements in responses (xAPI 1.0.3, part 3, 2.1.3). */
 export const statementFormats = ['exact', 'ids', 'canonical'] as const;
-export type StatementFormat = (typeof statementFormats)[number];
 
 type JsonObject = Record<string, unknown>;
 

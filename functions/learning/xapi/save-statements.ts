@@ -81,7 +81,8 @@ export async function saveStatements(
     });
     await saveNew(actor, fresh, attachments);
   });
-  await settleReferences(actor, ids);
+  const voided = statements.filter(({ verb }) => verb.id === voidedVerb).map((one) => targetOf(one) ?? '');
+  await settleReferences(actor, ids, voided);
   return ids;
 }
 
@@ -215,18 +216,21 @@ const mostReferrers = 100;
 /**
  * Completes statements that are related to stored ones: voids their targets, and adds rows to statements that
  * referenced them before they arrived. Repeating it changes nothing.
+ *
+ * @param ids the stored statements
+ * @param voided the targets of the voiding statements among them
  */
-async function settleReferences(tenant: Tenant, ids: readonly string[]): Promise<void> {
-  const references = new Map((await findReferences(tenant, ids)).map((one) => [one.id, one]));
-  const statements = (await findStatements(tenant, ids)).map(parseStatement);
-  const voided = [
-    ...statements.filter(({ verb }) => verb.id === voidedVerb).map((one) => targetOf(one) ?? ''),
-    ...[...references.values()].filter((one) => one.voided).map(({ id }) => id),
-  ];
-  for (const target of await findStatements(tenant, voided))
+async function settleReferences(
+  tenant: Tenant,
+  ids: readonly string[],
+  voided: readonly string[],
+): Promise<void> {
+  const references = await findReferences(tenant, ids);
+  const voidedBefore = references.filter((one) => one.voided).map(({ id }) => id);
+  for (const target of await findStatements(tenant, [...voided, ...voidedBefore]))
     if (parseStatement(target).verb.id !== voidedVerb) await voidStatement(tenant, target.id);
   const referrers = new Set<string>();
-  let next = [...references.values()];
+  let next = references;
   while (next.length > 0 && referrers.size < mostReferrers) {
     const added = next.flatMap(({ by }) => [...by]).filter((id) => !referrers.has(id));
     for (const id of added) referrers.add(id);

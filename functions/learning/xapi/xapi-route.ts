@@ -126,7 +126,7 @@ function toResult(
     : { statusCode: status, headers: all, body: bytes.toString('base64'), isBase64Encoded: true };
 }
 
-/** Errors of the gateway's own routes have no rule in xAPI. The body is for people who read it. */
+/** xAPI defines statuses of errors, and no body. The message is for developers of the client. */
 function toErrorResult(error: AppError, common: Record<string, string>): APIGatewayProxyStructuredResultV2 {
   const { retryAfter, allow } = error.options;
   const status = error.code === 'UNSUPPORTED_MEDIA_TYPE' ? 400 : error.status;
@@ -139,9 +139,6 @@ function toErrorResult(error: AppError, common: Record<string, string>): APIGate
       ...(allow ? { Allow: allow.join(', ') } : {}),
       ...(status === 401 ? { 'WWW-Authenticate': 'Basic realm="xAPI"' } : {}),
     },
-    body: JSON.stringify({
-      code: error.code,
-      message: error.message,
-    }),
+    body: JSON.stringify({ code: error.code, message: error.message }),
   };
 }

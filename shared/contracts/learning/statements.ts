@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { langQuery } from '../common.ts';
+import { email, langQuery } from '../common.ts';
 
 const statementSettings = z
   .object({
@@ -55,7 +55,7 @@ export const listRecentStatements = call({
   summary: 'Lists statements of the LRS, newest first, in texts for people. Systems use xAPI itself',
   query: langQuery.extend({
     /** Only statements whose actor or object has this address. */
-    email: z.string().trim().max(254).optional(),
+    email: email.optional(),
     /** The `next` of the page before. */
     after: z
       .string()
