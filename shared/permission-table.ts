@@ -406,6 +406,9 @@ export const permissionTable = {
   // xAPI
   getStatementSettings: ['no', 'no', 'tenant', 'tenant'],
   putStatementSettings: ['no', 'no', 'tenant', 'tenant'],
+  getStatementForwarding: ['no', 'no', 'tenant', 'tenant'],
+  putStatementForwarding: ['no', 'no', 'tenant', 'tenant'],
+  deleteStatementForwarding: ['no', 'no', 'tenant', 'tenant'],
   listRecentStatements: ['no', 'no', 'tenant', 'tenant', 'statements:read'],
   listStatements: ['no', 'no', 'tenant', 'tenant', 'statements:read'],
   getXapiActivity: ['no', 'no', 'tenant', 'tenant', 'statements:read'],

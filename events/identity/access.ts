@@ -52,6 +52,7 @@ export const securityChanged = event(
     change: z.enum([
       'token-added',
       'webhook-added',
+      'statement-forwarding-changed',
       'learning-platform-added',
       'sign-on-changed',
       'sign-in-policy-changed',

@@ -211,6 +211,22 @@ const ssoCalls: RacedCall<RacedSso>[] = [
         api.put('/sign-in-policy', { secondFactor: 'administrators', idleMinutes: 720 }),
   },
   {
+    id: 'putStatementForwarding',
+    prepare:
+      ({ api }) =>
+      () =>
+        api.put('/statement-forwarding', {
+          ...{ url: 'https://lrs.example.org/xapi', user: 'key', password: 'secret', version: '1.0.3' },
+        }),
+  },
+  {
+    id: 'deleteStatementForwarding',
+    prepare:
+      ({ api }) =>
+      () =>
+        api.delete('/statement-forwarding'),
+  },
+  {
     id: 'putStatementSettings',
     prepare:
       ({ api }) =>

@@ -27,6 +27,8 @@ const audited: Record<string, readonly AuditActionName[]> = {
   proveIdentity: ['identity-proved', 'sign-in-failed'],
   putSignInPolicy: ['sign-in-policy-changed'],
   putStatementSettings: ['statement-settings-changed'],
+  putStatementForwarding: ['statement-forwarding-changed'],
+  deleteStatementForwarding: ['statement-forwarding-ended'],
   finishSignIn: ['signed-in', 'sign-in-failed'],
   signInWithPasskey: ['signed-in', 'sign-in-failed'],
   proveWithPasskey: ['identity-proved'],

@@ -70,6 +70,9 @@ const withoutScope = [
   ...[
     'getStatementSettings',
     'putStatementSettings',
+    'getStatementForwarding',
+    'putStatementForwarding',
+    'deleteStatementForwarding',
     'getSignInPolicy',
     'putSignInPolicy',
     'listSecondFactors',

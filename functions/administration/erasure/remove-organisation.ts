@@ -11,6 +11,7 @@ import { releaseSsoDomains } from '../../identity/sso/index.ts';
 import { forgetDeliveriesDue } from '../../integrations/webhooks/index.ts';
 import { forgetDays } from '../../learning/statistics/index.ts';
 import { forgetDue } from '../../learning/suggestions/index.ts';
+import { forgetForwarding } from '../../learning/xapi/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { erasePartition } from '../../runtime/erase-partition.ts';
@@ -243,6 +244,7 @@ async function erasePartitions(work: RemovalWork): Promise<void> {
   await releaseSsoDomains(work);
   await forgetDeliveriesDue(work);
   await forgetDays(work);
+  await forgetForwarding(work);
   for (const partition of organisationPartitions(work.clientId))
     addToTally(work, 'items', await erasePartition(partition));
   await forgetOrganisation(work.clientId);

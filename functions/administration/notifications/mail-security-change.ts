@@ -10,6 +10,7 @@ import { mailAdministrators } from './mail-administrators.ts';
 const paths: Record<SecurityChange, string> = {
   'token-added': '/integrations?tab=tokens',
   'webhook-added': '/integrations?tab=webhooks',
+  'statement-forwarding-changed': '/integrations?tab=xapi',
   'learning-platform-added': '/integrations?tab=lti',
   'sign-on-changed': '/integrations?tab=sso',
   'sign-in-policy-changed': '/integrations?tab=sso',

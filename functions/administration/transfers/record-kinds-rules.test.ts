@@ -15,6 +15,7 @@ const elsewhere: Record<string, readonly string[]> = {
     ...['CourseRow', 'CourseOpenedTo', 'TrainingOpened', 'TrainingUse', 'TrainingUses', 'DueSuggestion'],
   ],
   'verified again': ['SignOnDomain'],
+  'contains a secret': ['Forwarding'],
   'part of the archive as a shared kind': [...sharedKinds],
   'belongs to the whole installation': [
     ...['Release', 'ReleaseList', 'Schema', 'Migration', 'MigrationSegment', 'CheckRun', 'CheckFinding'],

@@ -2,7 +2,9 @@ import * as statements from '../../../shared/contracts/learning/statements.ts';
 import * as calls from '../../../shared/contracts/learning/xapi.ts';
 import { route } from '../../identity/access/index.ts';
 import { api } from '../../runtime/http/api.ts';
+import { deleteStatementForwarding } from './delete-statement-forwarding.ts';
 import { getDocument } from './get-document.ts';
+import { getStatementForwarding } from './get-statement-forwarding.ts';
 import { getStatementSettings } from './get-statement-settings.ts';
 import { getXapiAbout } from './get-xapi-about.ts';
 import { getXapiActivity } from './get-xapi-activity.ts';
@@ -10,6 +12,7 @@ import { getXapiPerson } from './get-xapi-person.ts';
 import { listRecentStatements } from './list-recent-statements.ts';
 import { listStatements } from './list-statements.ts';
 import { mergeDocument } from './merge-document.ts';
+import { putStatementForwarding } from './put-statement-forwarding.ts';
 import { putStatementSettings } from './put-statement-settings.ts';
 import { rejectXapiPath } from './reject-xapi-path.ts';
 import { removeDocument } from './remove-document.ts';
@@ -22,6 +25,9 @@ export const handler = api([
   route(statements.getStatementSettings, getStatementSettings),
   route(statements.putStatementSettings, putStatementSettings),
   route(statements.listRecentStatements, listRecentStatements),
+  route(statements.getStatementForwarding, getStatementForwarding),
+  route(statements.putStatementForwarding, putStatementForwarding),
+  route(statements.deleteStatementForwarding, deleteStatementForwarding),
   ...xapiRoutes([
     xapiRoute(calls.listStatements, listStatements),
     xapiRoute(calls.storeStatement, storeStatement),

@@ -1,3 +1,4 @@
 export { eraseAgent } from './erase-agent.ts';
+export { forgetForwarding } from './forwarding.repository.ts';
 export { readOwnRecords } from './read-own-records.ts';
 export { recordSessions } from './record-sessions.ts';

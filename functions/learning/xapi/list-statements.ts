@@ -4,8 +4,9 @@ import type { Tenant } from '../../runtime/actor.ts';
 import { findPage } from './find-page.ts';
 import { acceptedLanguages, toCanonical, toIds } from './format-rules.ts';
 import { buildParts, type Part } from './multipart-rules.ts';
+import { readAttachments } from './read-attachments.ts';
 import { attachmentsOf } from './sent-statements.ts';
-import { findActivities, findStatements, listAttachments } from './statement.repository.ts';
+import { findActivities, findStatements } from './statement.repository.ts';
 import { parseStatementQuery, type StatementQuery } from './statement-query.ts';
 import { activitiesOf, idHash, type XapiActivity, type XapiStatement } from './statement-rules.ts';
 import { parseStatement } from './targets.ts';
@@ -96,14 +97,10 @@ async function withAttachments(
   };
   let size = json.bytes.length;
   for (const statement of statements) {
-    const heads = attachmentsOf(statement);
-    if (heads.length === 0) continue;
-    const stored = Map.groupBy(await listAttachments(tenant, statement.id), ({ sha2 }) => sha2);
-    for (const { sha2, contentType } of heads) {
-      const items = stored.get(sha2);
-      if (!items || parts.has(sha2)) continue;
-      const bytes = Buffer.concat(items.map((one) => one.bytes));
-      if (size + bytes.length > mostBytes) continue;
+    const stored = await readAttachments(tenant, statement);
+    for (const { sha2, contentType } of attachmentsOf(statement)) {
+      const bytes = stored.get(sha2);
+      if (!bytes || parts.has(sha2) || size + bytes.length > mostBytes) continue;
       size += bytes.length;
       const partHeaders = new Map([
         ['Content-Type', contentType],

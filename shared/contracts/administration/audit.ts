@@ -32,6 +32,8 @@ export const auditActions = [
   'second-factors-reset',
   'sign-in-policy-changed',
   'statement-settings-changed',
+  'statement-forwarding-changed',
+  'statement-forwarding-ended',
   'email-reverted',
   'profile-changed',
   'own-data-exported',

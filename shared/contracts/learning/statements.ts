@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { email, langQuery } from '../common.ts';
+import { deleted, email, langQuery, requiredText } from '../common.ts';
+
+/** The versions of xAPI that other systems can choose. */
+export const xapiVersions = ['1.0.3', '2.0.0'] as const;
 
 const statementSettings = z
   .object({
@@ -68,4 +71,86 @@ export const listRecentStatements = call({
       .object({ statements: z.array(shownStatement), next: z.string().nullable() })
       .meta({ id: 'StatementPage' }),
   },
+});
+
+const forwarding = z
+  .object({
+    url: z.string(),
+    user: z.string(),
+    version: z.enum(xapiVersions),
+    createdDate: z.string(),
+    /** The number of statements that the LRS has accepted. */
+    forwarded: z.int(),
+    /** The number of statements that the LRS never accepts. */
+    refused: z.int(),
+    lastForwarded: z.string().nullable(),
+    /** Present while the LRS does not accept statements. They are sent again after `until`. */
+    failing: z
+      .object({
+        date: z.string(),
+        until: z.string(),
+        /** The status of the response. */
+        status: z.int().nullable(),
+        /** The reason for a missing response. */
+        reason: z.string().nullable(),
+      })
+      .nullable(),
+    /** The last statement that was refused, with the status. */
+    lastRefused: z.object({ id: z.string(), status: z.int(), date: z.string() }).nullable(),
+  })
+  .meta({ id: 'StatementForwarding' });
+export type StatementForwarding = z.output<typeof forwarding>;
+
+const forwardingAnswer = z
+  .object({ forwarding: forwarding.nullable() })
+  .meta({ id: 'StatementForwardingAnswer' });
+
+/** The operation checks whether the address is allowed, because this depends on the stage. */
+export const forwardingForm = z
+  .object({
+    /** The address of the LRS, without `/statements`. */
+    url: z
+      .string({ error: 'REQUIRED' })
+      .trim()
+      .min(1, { error: 'REQUIRED' })
+      .max(1000, { error: 'TOO_LONG' })
+      .refine((value) => value === '' || URL.canParse(value), { error: 'INVALID_URL' }),
+    user: requiredText(200),
+    /** Absent: as before. Required for the first time, and for another address. */
+    password: z.string({ error: 'INVALID_TYPE' }).max(500, { error: 'TOO_LONG' }).optional(),
+    version: z.enum(xapiVersions, { error: 'INVALID_CHOICE' }),
+    /** Whether statements are forwarded that were stored before. Only for the first time. */
+    existing: z.boolean({ error: 'INVALID_TYPE' }).default(false),
+  })
+  .meta({ id: 'StatementForwardingForm' });
+
+export const getStatementForwarding = call({
+  id: 'getStatementForwarding',
+  domain: 'xapi',
+  method: 'GET',
+  path: '/statement-forwarding',
+  summary: 'Returns the LRS that statements are forwarded to, or null',
+  answer: { status: 200, schema: forwardingAnswer },
+});
+
+export const putStatementForwarding = call({
+  id: 'putStatementForwarding',
+  domain: 'xapi',
+  method: 'PUT',
+  freshProof: 'always',
+  path: '/statement-forwarding',
+  summary: 'Forwards statements to another LRS from now on',
+  body: forwardingForm,
+  answer: { status: 200, schema: forwardingAnswer },
+});
+
+export const deleteStatementForwarding = call({
+  id: 'deleteStatementForwarding',
+  domain: 'xapi',
+  method: 'DELETE',
+  freshProof: 'always',
+  path: '/statement-forwarding',
+  summary: 'Ends the forwarding of statements',
+  answer: { status: 200, schema: deleted },
+  errors: ['NOT_FOUND'],
 });

@@ -95,6 +95,8 @@ export const stale: Readonly<Record<ChangeRoute, readonly Stale[]>> = {
   'PUT /users/password': ['/users/sessions', '/devices'],
   'PUT /users/last-connection': nothing,
 
+  'PUT /statement-forwarding': ['/statement-forwarding'],
+  'DELETE /statement-forwarding': ['/statement-forwarding'],
   'PUT /statement-settings': ['/statement-settings'],
   'PUT /sign-in-policy': ['/sign-in-policy', '/users/second-factors'],
   'PUT /sso': ['/sso'],

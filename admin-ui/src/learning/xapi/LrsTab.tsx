@@ -13,6 +13,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
+import { ForwardingCard } from './ForwardingCard.tsx';
 import { StatementRow } from './StatementRow.tsx';
 
 /** The learning record store of the organisation: its address, the platform's own statements, and the latest ones. */
@@ -42,6 +43,7 @@ export default function LrsTab() {
           <SessionsSwitch />
         </Stack>
       </Card>
+      <ForwardingCard />
       <Statements />
     </Stack>
   );

@@ -33,6 +33,10 @@ export const securityChangeTexts: Record<InterfaceLanguage, SecurityChangeTexts>
         'A webhook was added: {name}',
         'Webhook to {name}, added by {author}. Events of {organisation} are sent there from now on.',
       ],
+      'statement-forwarding-changed': [
+        'Statements are forwarded to {name}',
+        'Forwarding to {name}, set up by {author}. xAPI statements of {organisation} are sent there from now on.',
+      ],
       'learning-platform-added': [
         'A learning platform was added: {name}',
         'Learning platform {name}, added by {author}. Its users can sign in to {organisation} from now on.',
@@ -66,6 +70,10 @@ export const securityChangeTexts: Record<InterfaceLanguage, SecurityChangeTexts>
       'webhook-added': [
         'Un webhook a été ajouté : {name}',
         'Webhook vers {name}, ajouté par {author}. Les événements ({organisation}) y sont désormais envoyés.',
+      ],
+      'statement-forwarding-changed': [
+        'Des déclarations sont transférées à {name}',
+        'Transfert vers {name}, configuré par {author}. Les déclarations xAPI ({organisation}) y sont désormais envoyées.',
       ],
       'learning-platform-added': [
         'Une plateforme d’apprentissage a été ajoutée : {name}',
@@ -101,6 +109,10 @@ export const securityChangeTexts: Record<InterfaceLanguage, SecurityChangeTexts>
         'Se ha añadido un webhook: {name}',
         'Webhook hacia {name}, añadido por {author}. Los eventos ({organisation}) se envían allí desde ahora.',
       ],
+      'statement-forwarding-changed': [
+        'Se reenvían declaraciones a {name}',
+        'Reenvío a {name}, configurado por {author}. A partir de ahora se envían allí las declaraciones xAPI de {organisation}.',
+      ],
       'learning-platform-added': [
         'Se ha añadido una plataforma de aprendizaje: {name}',
         'Plataforma de aprendizaje {name}, añadida por {author}. Sus usuarios ya pueden iniciar sesión ({organisation}).',
@@ -134,6 +146,10 @@ export const securityChangeTexts: Record<InterfaceLanguage, SecurityChangeTexts>
       'webhook-added': [
         'È stato aggiunto un webhook: {name}',
         'Webhook verso {name}, aggiunto da {author}. Gli eventi ({organisation}) vengono inviati lì da ora in poi.',
+      ],
+      'statement-forwarding-changed': [
+        'Le dichiarazioni vengono inoltrate a {name}',
+        'Inoltro verso {name}, configurato da {author}. D’ora in poi le dichiarazioni xAPI di {organisation} vengono inviate lì.',
       ],
       'learning-platform-added': [
         'È stata aggiunta una piattaforma di apprendimento: {name}',

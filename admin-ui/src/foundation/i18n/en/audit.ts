@@ -44,6 +44,8 @@ export default {
     'second-factors-reset': 'Second factors of a member reset',
     'sign-in-policy-changed': 'Rules for signing in changed',
     'statement-settings-changed': 'Statements of sessions switched on or off',
+    'statement-forwarding-changed': 'Forwarding of statements changed',
+    'statement-forwarding-ended': 'Forwarding of statements ended',
     'email-reverted': 'Restored their email address',
     'profile-changed': 'Changed their profile',
     'own-data-exported': 'Downloaded their data',

@@ -44,6 +44,8 @@ export default {
     'second-factors-reset': 'Segundos factores de un miembro restablecidos',
     'sign-in-policy-changed': 'Cambio de las reglas de inicio de sesión',
     'statement-settings-changed': 'Declaraciones de sesiones activadas o desactivadas',
+    'statement-forwarding-changed': 'Reenvío de declaraciones modificado',
+    'statement-forwarding-ended': 'Reenvío de declaraciones terminado',
     'email-reverted': 'Dirección de correo restablecida',
     'profile-changed': 'Perfil modificado',
     'own-data-exported': 'Datos personales descargados',

@@ -44,6 +44,8 @@ export default {
     'second-factors-reset': 'Réinitialisation des seconds facteurs d’un membre',
     'sign-in-policy-changed': 'Modification des règles de connexion',
     'statement-settings-changed': 'Déclarations des sessions activées ou désactivées',
+    'statement-forwarding-changed': 'Transfert des déclarations modifié',
+    'statement-forwarding-ended': 'Transfert des déclarations arrêté',
     'email-reverted': 'Adresse e-mail rétablie',
     'profile-changed': 'Profil modifié',
     'own-data-exported': 'Données personnelles téléchargées',

@@ -44,6 +44,8 @@ export default {
     'second-factors-reset': 'Secondi fattori di un membro reimpostati',
     'sign-in-policy-changed': 'Modifica delle regole di accesso',
     'statement-settings-changed': 'Dichiarazioni delle sessioni attivate o disattivate',
+    'statement-forwarding-changed': 'Inoltro delle dichiarazioni modificato',
+    'statement-forwarding-ended': 'Inoltro delle dichiarazioni terminato',
     'email-reverted': 'Indirizzo e-mail ripristinato',
     'profile-changed': 'Profilo modificato',
     'own-data-exported': 'Dati personali scaricati',
