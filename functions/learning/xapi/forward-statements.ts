@@ -1,4 +1,5 @@
 import { chunk } from 'es-toolkit/array/chunk';
+import { sortBy } from 'es-toolkit/array/sortBy';
 import type { Deps } from '../../runtime/deps.ts';
 import { unseal } from '../../runtime/seal.ts';
 import { restAfter } from './forward-rules.ts';
@@ -16,23 +17,29 @@ const batchSize = 50;
 const batchBytes = 2_000_000;
 /** Milliseconds after its storage before a statement is forwarded. Requests that began earlier have ended then. */
 const settleTime = 60_000;
-/** Milliseconds of a run for one organisation. The next run continues. */
+/** Milliseconds of a run, and for one organisation. The next run continues. */
+const runLimit = 240_000;
 const timeLimit = 60_000;
 /** Number of organisations at the same time. */
 const atOnce = 4;
 
 /**
- * Forwards new statements of each organisation to its LRS, oldest first. Runs every five minutes. The place of the last
- * statement is stored after each batch, so that an interrupted run repeats at most one batch. The other LRS accepts a
- * repeated id once.
+ * Forwards new statements of each organisation to its LRS, oldest first. Runs every five minutes, and begins with the
+ * organisation that has waited longest. The place of the last statement is stored after each batch, so that an
+ * interrupted run repeats at most one batch. The other LRS accepts a repeated id once.
  */
 export async function forwardStatements(deps: Deps): Promise<{ forwarded: number; failed: number }> {
   const now = deps.now().toISOString();
-  const due = (await listForwardings()).filter(({ failing }) => !failing || failing.until <= now);
+  const due = sortBy(
+    (await listForwardings()).filter(({ failing }) => !failing || failing.until <= now),
+    [({ lastForwarded, createdDate }) => lastForwarded ?? createdDate],
+  );
+  const runEnds = performance.now() + runLimit;
   let forwarded = 0;
   let failed = 0;
   for (const some of chunk(due, atOnce)) {
-    const ends = await Promise.allSettled(some.map((one) => forwardOne(deps, one)));
+    const until = Math.min(performance.now() + timeLimit, runEnds);
+    const ends = await Promise.allSettled(some.map((one) => forwardOne(deps, one, until)));
     for (const [index, end] of ends.entries()) {
       if (end.status === 'fulfilled') forwarded += end.value.forwarded - (some[index]?.forwarded ?? 0);
       if (end.status === 'fulfilled' && !end.value.failing) continue;
@@ -48,20 +55,24 @@ export async function forwardStatements(deps: Deps): Promise<{ forwarded: number
   return { forwarded, failed };
 }
 
-/** Forwards statements of one organisation until none is left, the LRS fails, or the time ends. */
-async function forwardOne(deps: Deps, first: ForwardingRecord): Promise<ForwardingRecord> {
+/**
+ * Forwards statements of one organisation until none is left, the LRS fails, or the time ends.
+ *
+ * @param ends milliseconds of `performance.now()`
+ */
+async function forwardOne(deps: Deps, first: ForwardingRecord, ends: number): Promise<ForwardingRecord> {
   const password = await unseal(first.password, forwardingSecretPlace(first));
   const target = { ...first, password };
-  const ends = performance.now() + timeLimit;
+  const post = async (some: readonly ToForward[]) =>
+    performance.now() < ends ? postStatements(target, some) : undefined;
   let record = first;
   while (performance.now() < ends) {
     const { batch, place } = await nextBatch(deps, record);
     if (place === record.place) break;
-    const result =
-      batch.length > 0
-        ? await sendForwarded(batch, (some) => postStatements(target, some))
-        : { accepted: 0, refused: [] };
-    record = afterBatch(record, { result, place, now: deps.now() });
+    const result = batch.length > 0 ? await sendForwarded(batch, post) : { accepted: 0, refused: [] };
+    const settled = result.accepted + result.refused.length;
+    const reached = settled === batch.length ? place : (batch[settled - 1]?.place ?? record.place);
+    record = afterBatch(record, { result, place: reached, now: deps.now() });
     if (!(await saveForwardingState(record)) || record.failing) break;
   }
   return record;
@@ -98,7 +109,7 @@ async function nextBatch(
       bytes += Buffer.byteLength(item.json);
       const isAlone = attachments.size > 0;
       if (batch.length > 0 && (isAlone || bytes > batchBytes)) break;
-      batch.push({ statement, attachments });
+      batch.push({ statement, attachments, place: next });
       place = next;
       if (isAlone) break;
     } else place = next;
@@ -112,18 +123,15 @@ interface BatchEnd {
   now: Date;
 }
 
-/** Returns a forwarding after a batch. After a failure its place remains, and the batch is repeated later. */
+/** Returns a forwarding after a batch. After a failure, the rest of the batch is repeated later. */
 function afterBatch(
   { failing, ...record }: ForwardingRecord,
   { result, place, now }: BatchEnd,
 ): ForwardingRecord {
   const { accepted, refused, failure } = result;
   const date = now.toISOString();
-  if (failure) {
-    const attempts = (failing?.attempts ?? 0) + 1;
-    const until = new Date(now.getTime() + restAfter(attempts)).toISOString();
-    return { ...record, failing: { attempts, date, until, ...failure } };
-  }
+  const attempts = (accepted > 0 ? 0 : (failing?.attempts ?? 0)) + 1;
+  const until = new Date(now.getTime() + restAfter(attempts)).toISOString();
   const last = refused.at(-1);
   return {
     ...record,
@@ -132,5 +140,6 @@ function afterBatch(
     refused: record.refused + refused.length,
     ...(accepted > 0 ? { lastForwarded: date } : {}),
     ...(last ? { lastRefused: { ...last, date } } : {}),
+    ...(failure ? { failing: { attempts, date, until, ...failure } } : {}),
   };
 }

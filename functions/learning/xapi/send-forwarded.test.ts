@@ -7,6 +7,7 @@ import type { XapiStatement } from './statement-rules.ts';
 
 const toForward = (id: string): ToForward => ({
   statement: { id } as XapiStatement,
+  place: id,
   attachments: new Map(),
 });
 const batchOf = (ids: readonly string[]) => ids.map(toForward);
@@ -50,6 +51,26 @@ it('stores every statement that is not refused, for every choice of refused and 
 it.each([401, 403, 404, 429, 500, 503])('stops at a status %i', async (status) => {
   const result = await sendForwarded(batchOf(['a', 'b']), async () => status);
   expect(result).toEqual({ accepted: 0, refused: [], failure: { status } });
+});
+
+it('settles the first statements before a failure or the end of the time', async () => {
+  const ids = Array.from({ length: 9 }, (_, index) => `s${index}`);
+  const ends = fc.constantFrom(503, undefined);
+  await fc.assert(
+    fc.asyncProperty(fc.subarray(ids), fc.nat(20), ends, async (refuses, requests, end) => {
+      const lrs = lrsThat({ refuses });
+      const result = await sendForwarded(batchOf(ids), async (batch) =>
+        lrs.requests() < requests ? lrs.post(batch) : end,
+      );
+      const settled = ids.slice(0, result.accepted + result.refused.length);
+      expect(result.refused.map(({ id }) => id)).toEqual(settled.filter((id) => refuses.includes(id)));
+      expect([...lrs.stored].sort()).toEqual(settled.filter((id) => !refuses.includes(id)).sort());
+      const isWhole = settled.length === ids.length;
+      expect([result.isStopped ?? false, result.failure]).toEqual(
+        isWhole ? [false, undefined] : [end === undefined, end && { status: end }],
+      );
+    }),
+  );
 });
 
 it('stops if the address does not respond', async () => {

@@ -6,6 +6,8 @@ import type { XapiStatement } from './statement-rules.ts';
 /** A statement with the bytes of its attachments by SHA-2. */
 export interface ToForward {
   statement: XapiStatement;
+  /** The row of the statement. */
+  place: string;
   attachments: ReadonlyMap<string, Buffer>;
 }
 
@@ -17,12 +19,19 @@ export interface ForwardingTarget {
   xapiVersion: string;
 }
 
-/** The result of sending statements in their order. The statements after a failure were not sent. */
+/**
+ * The result of sending statements in their order. The first ones are accepted or refused. The others were not accepted
+ * because of a failure, or because the time of the run ended.
+ */
 export interface Forwarded {
   accepted: number;
   refused: { id: string; status: number }[];
   failure?: { status?: number; reason?: string };
+  isStopped?: boolean;
 }
+
+/** Sends a batch and returns the status, or `undefined` without sending if the time ended. Throws OutboundError. */
+type PostBatch = (batch: readonly ToForward[]) => Promise<number | undefined>;
 
 const send = outboundFetch({ timeout: 20_000, maxBytes: 10_000, longer: 'cut' });
 
@@ -62,20 +71,16 @@ const toParts = (attachments: ReadonlyMap<string, Buffer>): Part[] =>
 /**
  * Sends statements together, and the halves of a refused batch separately, so that a statement that is never accepted
  * does not stop the others.
- *
- * @param post sends a batch and returns the status. Throws OutboundError
  */
-export async function sendForwarded(
-  batch: readonly ToForward[],
-  post: (batch: readonly ToForward[]) => Promise<number>,
-): Promise<Forwarded> {
-  let status: number;
+export async function sendForwarded(batch: readonly ToForward[], post: PostBatch): Promise<Forwarded> {
+  let status: number | undefined;
   try {
     status = await post(batch);
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     return { accepted: 0, refused: [], failure: { reason: error.reason } };
   }
+  if (status === undefined) return { accepted: 0, refused: [], isStopped: true };
   if (batch.length > 1 && isWorthDividing(status)) return sendHalves(batch, post);
   const outcome = outcomeOf(status);
   if (outcome === 'failed') return { accepted: 0, refused: [], failure: { status } };
@@ -83,17 +88,14 @@ export async function sendForwarded(
   return { accepted: 0, refused: batch.map(({ statement }) => ({ id: statement.id, status })) };
 }
 
-async function sendHalves(
-  batch: readonly ToForward[],
-  post: (batch: readonly ToForward[]) => Promise<number>,
-): Promise<Forwarded> {
+async function sendHalves(batch: readonly ToForward[], post: PostBatch): Promise<Forwarded> {
   const middle = Math.ceil(batch.length / 2);
   const first = await sendForwarded(batch.slice(0, middle), post);
-  if (first.failure) return first;
+  if (first.failure || first.isStopped) return first;
   const second = await sendForwarded(batch.slice(middle), post);
   return {
+    ...second,
     accepted: first.accepted + second.accepted,
     refused: [...first.refused, ...second.refused],
-    ...(second.failure ? { failure: second.failure } : {}),
   };
 }
