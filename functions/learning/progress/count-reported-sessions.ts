@@ -24,18 +24,18 @@ export async function countReportedSessions(
     await Promise.all([giveBadges(counted), evaluateAfterCounting(deps, counted)]);
   });
   const counted = keys.map((own) => errors.splice(0, own.length).find((error) => error !== undefined));
-  const recorded = await Promise.all(messages.map((message) => recordWanted(message)));
+  const recorded = await Promise.all(messages.map((message) => recordWanted(deps, message)));
   return counted.map((error, index) => error ?? recorded[index]);
 }
 
 /** Stores the statements of sessions if the organisation wants them. @returns the error, if it failed */
-async function recordWanted({
-  clientId,
-  data: { userId, trainingId, sessions, statements },
-}: MessageOf<typeof sessionsReported>): Promise<Error | undefined> {
+async function recordWanted(
+  deps: Deps,
+  { clientId, data: { userId, trainingId, sessions, statements } }: MessageOf<typeof sessionsReported>,
+): Promise<Error | undefined> {
   if (!statements) return undefined;
   const ids = sessions.map(({ id }) => id);
-  return recordSessions({ clientId, userId, trainingId }, ids).then(
+  return recordSessions(deps, { clientId, userId, trainingId }, ids).then(
     () => undefined,
     (error: unknown) => error as Error,
   );

@@ -1,14 +1,18 @@
+import { chunk } from 'es-toolkit/array/chunk';
 import { AppError } from '../../../shared/errors.ts';
 import { findTraining } from '../../content/content-records/index.ts';
 import { readSessions } from '../../content/learning-records/index.ts';
 import { checkMemberExistsWrite, findPerson } from '../../identity/members/index.ts';
 import { onError, retryOnConflict } from '../../runtime/conflicts.ts';
-import { deps } from '../../runtime/deps.ts';
+import type { Deps } from '../../runtime/deps.ts';
 import { settings } from '../../runtime/settings.ts';
 import { saveNew } from './save-statements.ts';
 import { sessionStatements } from './session-statement-rules.ts';
 import { findStatements } from './statement.repository.ts';
 import type { XapiActor } from './statement-rules.ts';
+
+/** Number of sessions of a request to the table, which has at most 100 keys. */
+const sessionsAtOnce = 40;
 
 /** The person and the training of sessions. */
 interface SessionsOwner {
@@ -27,15 +31,25 @@ const platform = (): XapiActor => ({
  * Stores the statements of sessions that are not stored yet. Reset sessions have none. A member who is deleted at the same
  * time leaves no statement behind (PE-05).
  */
-export const recordSessions = (owner: SessionsOwner, ids: readonly string[]): Promise<void> =>
-  onError(
-    'NOT_FOUND',
-    retryOnConflict(() => recordOnce(owner, ids)),
-    () => undefined,
-  );
+export async function recordSessions(
+  deps: Pick<Deps, 'now'>,
+  owner: SessionsOwner,
+  ids: readonly string[],
+): Promise<void> {
+  for (const some of chunk(ids, sessionsAtOnce))
+    await onError(
+      'NOT_FOUND',
+      retryOnConflict(() => recordOnce(deps, owner, some)),
+      () => undefined,
+    );
+}
 
 /** @throws NOT_FOUND for a deleted member, CONFLICT */
-async function recordOnce(owner: SessionsOwner, ids: readonly string[]): Promise<void> {
+async function recordOnce(
+  deps: Pick<Deps, 'now'>,
+  owner: SessionsOwner,
+  ids: readonly string[],
+): Promise<void> {
   const { clientId, userId, trainingId } = owner;
   const [{ sessions }, person, training] = await Promise.all([
     readSessions({ clientId, userId }, trainingId, ids),
@@ -54,14 +68,8 @@ async function recordOnce(owner: SessionsOwner, ids: readonly string[]): Promise
   const all = [...sessions.values()]
     .filter(({ reset }) => !reset)
     .flatMap((session) => sessionStatements(session, parties, { authority: platform(), stored }));
-  const known = new Set(
-    (
-      await findStatements(
-        owner,
-        all.map(({ id }) => id),
-      )
-    ).map(({ id }) => id),
-  );
+  const wanted = all.map(({ id }) => id);
+  const known = new Set((await findStatements(owner, wanted)).map(({ id }) => id));
   const fresh = all.filter(({ id }) => !known.has(id));
   const placed = fresh.map((statement, index) => ({
     statement,
