@@ -96,6 +96,15 @@ describe('statements', () => {
     expect(first.body.more).toBe('');
   });
 
+  it('are stored together up to the largest request', async () => {
+    const actor = someone();
+    const response = 'x'.repeat(330_000);
+    const sent = Array.from({ length: 12 }, () => statement({ actor, result: { response } }));
+    const ids = await lrs.store(...sent);
+    expect(await lrs.ids({ ...agentQuery(actor), ascending: 'true' })).toEqual(ids);
+    expect((await lrs.send('POST', '/statements', { body: [...sent, ...sent] })).status).toBe(413);
+  });
+
   it('are found by their time of storage', async () => {
     const actor = someone();
     const [first = ''] = await lrs.store(statement({ actor }));

@@ -98,7 +98,8 @@ async function withAttachments(
   let size = json.bytes.length;
   for (const statement of statements) {
     const stored = await readAttachments(tenant, statement);
-    for (const { sha2, contentType } of attachmentsOf(statement)) {
+    for (const { sha2: named, contentType } of attachmentsOf(statement)) {
+      const sha2 = named.toLowerCase();
       const bytes = stored.get(sha2);
       if (!bytes || parts.has(sha2) || size + bytes.length > mostBytes) continue;
       size += bytes.length;

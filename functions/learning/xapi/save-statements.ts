@@ -159,7 +159,7 @@ function attachmentItems(
   statement: XapiStatement,
   attachments: Sent['attachments'],
 ): StoredAttachment[] {
-  const hashes = new Set(attachmentsOf(statement).map(({ sha2 }) => sha2));
+  const hashes = new Set(attachmentsOf(statement).map(({ sha2 }) => sha2.toLowerCase()));
   return [...hashes].flatMap((sha2) => {
     const bytes = attachments.get(sha2);
     if (!bytes) return [];

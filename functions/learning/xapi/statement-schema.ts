@@ -195,7 +195,7 @@ function statementSchema(context: z.ZodType<CheckedParts['context']>, version: R
       objectType: z.literal('SubStatement'),
       actor,
       verb,
-      object: selected((value) => objects[String(objectTypeOf(value) ?? 'Activity')] ?? noObject),
+      object: selected(objectSchema),
       result: result.optional(),
       context: context.optional(),
       attachments: z.array(attachment).optional(),
@@ -208,9 +208,7 @@ function statementSchema(context: z.ZodType<CheckedParts['context']>, version: R
       actor,
       verb,
       object: selected((value) =>
-        objectTypeOf(value) === 'SubStatement'
-          ? subStatement
-          : (objects[String(objectTypeOf(value) ?? 'Activity')] ?? noObject),
+        objectTypeOf(value) === 'SubStatement' ? subStatement : objectSchema(value),
       ),
       result: result.optional(),
       context: context.optional(),
@@ -223,13 +221,17 @@ function statementSchema(context: z.ZodType<CheckedParts['context']>, version: R
     .superRefine(checkParts);
 }
 
-const objects: Readonly<Record<string, z.ZodType>> = {
-  Activity: activity,
-  Agent: agent,
-  Group: group,
-  StatementRef: statementRef,
-};
+const objects: ReadonlyMap<unknown, z.ZodType> = new Map<unknown, z.ZodType>([
+  ['Activity', activity],
+  ['Agent', agent],
+  ['Group', group],
+  ['StatementRef', statementRef],
+]);
 const noObject = z.never('must be an object of xAPI');
+
+/** Returns the schema of an object by its type. Without a type it is an activity. */
+const objectSchema = (value: unknown): z.ZodType =>
+  objects.get(objectTypeOf(value) ?? 'Activity') ?? noObject;
 
 /** An agent, or two agents for an application and its user (OAuth). */
 const authority = selected((value) =>

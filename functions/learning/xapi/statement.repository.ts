@@ -1,7 +1,6 @@
 import { BatchPutRequest } from 'dynamodb-toolbox/entity/actions/batchPut';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
-import { chunk } from 'es-toolkit/array/chunk';
 import type { Tenant } from '../../runtime/actor.ts';
 import { batchWrite } from '../../runtime/batch-write.ts';
 import { eraseItems, erasePartition } from '../../runtime/erase-partition.ts';
@@ -95,8 +94,29 @@ export async function saveStatementParts(
   await batchWrite(attachments.map((one) => AttachmentEntity.build(BatchPutRequest).item(one)));
 }
 
+/** Maximum bytes of the statements of a transaction, which has at most 4 MB. */
+const mostBytes = 3_000_000;
+
+/** Divides statements into parts that fit into a transaction. */
+function transactionParts(statements: readonly StoredStatement[]): StoredStatement[][] {
+  const parts: StoredStatement[][] = [];
+  let bytes = 0;
+  for (const one of statements) {
+    const size = Buffer.byteLength(one.json);
+    const last = parts.at(-1);
+    if (last && last.length < MOST_WRITES - 1 && bytes + size <= mostBytes) {
+      last.push(one);
+      bytes += size;
+    } else {
+      parts.push([one]);
+      bytes = size;
+    }
+  }
+  return parts;
+}
+
 /**
- * Stores new statements, all of up to 98 or none.
+ * Stores new statements, all of up to 98 or none, and of up to 3 MB.
  *
  * @param checks conditions of each transaction
  * @throws CONFLICT if one of them exists
@@ -105,10 +125,10 @@ export async function createStatements(
   statements: readonly StoredStatement[],
   checks: readonly Write[] = [],
 ): Promise<void> {
-  for (const slice of chunk(statements, MOST_WRITES - 1))
+  for (const part of transactionParts(statements))
     await transact([
       ...checks,
-      ...slice.map((one) => ({
+      ...part.map((one) => ({
         write: StatementEntity.build(PutTransaction)
           .item(one)
           .options({ condition: { attr: 'json', exists: false } }),

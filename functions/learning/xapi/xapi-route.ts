@@ -105,6 +105,9 @@ async function admit(
 
 const commonHeaders = (version: string): Record<string, string> => ({
   'Cache-Control': 'no-store',
+  // A browser that shows a document of another system runs nothing of it.
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
   'X-Experience-API-Version': version,
 });
 
