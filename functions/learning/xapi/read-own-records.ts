@@ -2,6 +2,7 @@ import type { Tenant } from '../../runtime/actor.ts';
 import { listWholeDocuments } from './document.repository.ts';
 import { hashesOfMember, type IdentifiedMember } from './member-agents.ts';
 import { findStatements, listRows } from './statement.repository.ts';
+import { isAbout } from './statement-rules.ts';
 import { parseStatement } from './targets.ts';
 
 /** A statement, or a state or profile, with the name of its kind in `_et`. */
@@ -10,7 +11,8 @@ export type OwnRecord = Readonly<Record<string, unknown>>;
 const rowsAtOnce = 100;
 
 /**
- * Returns the statements about a member, and their states and profiles.
+ * Returns the statements whose actor or object a member is, and their states and profiles. Statements that name them in
+ * another role, such as the instructor, are data of other people.
  *
  * @param mostStatements default: all
  * @returns undefined if there are more statements
@@ -28,8 +30,8 @@ export async function readOwnRecords(
       const part = { term, since: '', until: '~', ascending: true, limit: rowsAtOnce, after };
       const { rows, more } = await listRows(tenant, part);
       const ids = rows.map(({ id }) => id);
-      for (const one of await findStatements(tenant, ids))
-        records.set(one.id, { _et: 'Statement', ...parseStatement(one) });
+      for (const one of (await findStatements(tenant, ids)).map(parseStatement))
+        if (isAbout(one, hash)) records.set(one.id, { _et: 'Statement', ...one });
       if (records.size > mostStatements) return undefined;
       const last = rows.at(-1);
       after = more && last ? `${last.place}#${last.id}` : undefined;

@@ -128,6 +128,10 @@ const mainAgents = ({ actor, object }: StatementParts): XapiActor[] => [
   ...(isAgent(object) ? withMembers(object) : []),
 ];
 
+/** Returns whether an agent is the actor or the object of a statement, alone or as a member of a group. */
+export const isAbout = (statement: XapiStatement, agent: string): boolean =>
+  hashesOf(mainAgents(statement)).includes(agent);
+
 function contextAgentsOf({ context = {}, object }: StatementParts): XapiActor[] {
   return [
     ...withMembers(context.instructor),
