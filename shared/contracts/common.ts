@@ -57,6 +57,17 @@ export const webAddress = z
   .max(2000, { error: 'TOO_LONG' })
   .refine((s) => s === '' || (/^https?:\/\//i.test(s) && URL.canParse(s)), { error: 'INVALID_URL' });
 
+/**
+ * The required address of another system that the platform calls. The operation checks whether it may be called, because
+ * this depends on the stage.
+ */
+export const systemAddress = z
+  .string({ error: 'REQUIRED' })
+  .trim()
+  .min(1, { error: 'REQUIRED' })
+  .max(1000, { error: 'TOO_LONG' })
+  .refine((value) => value === '' || URL.canParse(value), { error: 'INVALID_URL' });
+
 /** `?lang=` of content: any case, FR for an unknown language. */
 export const contentLang = z.string().optional().transform(toContentLanguage);
 /** `?lang=` of mails and CSV headings: en for an unknown language. */

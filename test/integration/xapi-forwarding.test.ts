@@ -150,6 +150,8 @@ it('refuses an address of this platform or a private one, and does not send a pa
   expect(await refused({ url: 'http://lrs.example.org/xapi' })).toEqual([400, 'url']);
   expect(await refused({ url: 'https://10.0.0.1/xapi' })).toEqual([400, 'url']);
   expect(await refused({ url: `${host.origin}/xapi` })).toEqual([400, 'url']);
+  // HTTP Basic ends the user name with the first colon.
+  expect(await refused({ user: 'key:part' })).toEqual([400, 'user']);
   expect(await refused({ password: undefined })).toEqual([400, 'password']);
   await set(organisation, form(path));
   expect(await refused({ url: `${receiver.origin}/elsewhere`, password: undefined })).toEqual([

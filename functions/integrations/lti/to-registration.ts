@@ -1,6 +1,6 @@
 import type { LtiForm, LtiRegistrationShown } from '../../../shared/contracts/integrations/lti.ts';
 import { invalid } from '../../../shared/errors.ts';
-import { findOutboundRefusal } from '../../runtime/outbound-rules.ts';
+import { assertCallable } from '../../runtime/callable-address.ts';
 import { settings } from '../../runtime/settings.ts';
 import { isReady } from './lti-rules.ts';
 import type { LtiRegistration } from './registration.entity.ts';
@@ -36,7 +36,6 @@ export const toRegistration = (record: LtiRegistration): LtiRegistrationShown =>
   version: record.version,
 });
 
-const codes = { scheme: 'NOT_HTTPS', address: 'ADDRESS_NOT_PUBLIC', credentials: 'NO_CREDENTIALS' } as const;
 const addresses = ['keySetUrl', 'authorizationUrl', 'tokenUrl'] as const;
 
 /**
@@ -48,9 +47,7 @@ const addresses = ['keySetUrl', 'authorizationUrl', 'tokenUrl'] as const;
 export function storedFields(body: LtiForm) {
   for (const field of addresses) {
     const value = body[field];
-    const refusal =
-      value && findOutboundRefusal(new URL(value), { allowLoopback: settings.outboundLoopback });
-    if (refusal) throw invalid(field, codes[refusal]);
+    if (value) assertCallable(field, value);
   }
   const platform = {
     issuer: body.issuer,

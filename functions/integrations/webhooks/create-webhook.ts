@@ -10,12 +10,13 @@ import {
   countAdditionWrite,
 } from '../../foundation/tenancy/index.ts';
 import { publishSecurityChangeWrite } from '../../identity/members/index.ts';
+import { assertCallable } from '../../runtime/callable-address.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import { createdAnswer } from '../../runtime/http/answer.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { seal } from '../../runtime/seal.ts';
 import { transact } from '../../runtime/table.ts';
-import { assertCallable, auditedFields, toWebhook, webhookTarget } from './to-webhook.ts';
+import { auditedFields, toWebhook, webhookTarget } from './to-webhook.ts';
 import type { WebhookRecord } from './webhook.entity.ts';
 import { createWebhookWrite, listWebhookRecords } from './webhook.repository.ts';
 import { newSecret, secretPlace } from './webhook-secret.ts';
@@ -27,7 +28,7 @@ import { newSecret, secretPlace } from './webhook-secret.ts';
  * @throws VALIDATION on `url` for an address that may not be called, WEBHOOK_LIMIT
  */
 export const createWebhook: Operation<typeof contract> = async (deps, actor, { body }) => {
-  assertCallable(body.url);
+  assertCallable('url', body.url);
   const { clientId } = actor;
   const secret = newSecret();
   const id = deps.newId(clientId);

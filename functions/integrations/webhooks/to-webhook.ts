@@ -1,7 +1,4 @@
 import type { Webhook } from '../../../shared/contracts/integrations/webhooks.ts';
-import { invalid } from '../../../shared/errors.ts';
-import { findOutboundRefusal } from '../../runtime/outbound-rules.ts';
-import { settings } from '../../runtime/settings.ts';
 import type { WebhookRecord } from './webhook.entity.ts';
 
 /** Returns a webhook as the API shows it, without its secret. */
@@ -15,14 +12,6 @@ export const toWebhook = (record: WebhookRecord): Webhook => ({
   createdDate: record.createdDate,
   version: record.version,
 });
-
-const codes = { scheme: 'NOT_HTTPS', address: 'ADDRESS_NOT_PUBLIC', credentials: 'NO_CREDENTIALS' } as const;
-
-/** Checks the text of an address. Each delivery checks the resolved address. @throws VALIDATION on `url` */
-export function assertCallable(url: string): void {
-  const refusal = findOutboundRefusal(new URL(url), { allowLoopback: settings.outboundLoopback });
-  if (refusal) throw invalid('url', codes[refusal]);
-}
 
 /**
  * Returns the fields for the audit log. It contains the host only, because the whole address can contain a

@@ -1,9 +1,10 @@
 import type { updateWebhook as contract } from '../../../shared/contracts/integrations/webhooks.ts';
 import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.ts';
+import { assertCallable } from '../../runtime/callable-address.ts';
 import { assertVersion, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import { assertCallable, auditedFields, toWebhook, webhookTarget } from './to-webhook.ts';
+import { auditedFields, toWebhook, webhookTarget } from './to-webhook.ts';
 import { getWebhookRecord, updateWebhookWrite } from './webhook.repository.ts';
 
 /**
@@ -16,7 +17,7 @@ export const updateWebhook: Operation<typeof contract> = async (deps, actor, { p
   const changed = await retryOnConflict(async () => {
     const before = await getWebhookRecord(actor, params.id);
     assertVersion(ifMatch, before);
-    assertCallable(body.url);
+    assertCallable('url', body.url);
     const { disabled, circuit: _, ...rest } = before;
     const after = { ...rest, ...body, ...(disabled && !body.active ? { disabled } : {}) };
     const changes = changesBetween(auditedFields(before), auditedFields(after), ['host', 'events', 'active']);

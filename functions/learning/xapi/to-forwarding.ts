@@ -1,6 +1,6 @@
 import type { StatementForwarding } from '../../../shared/contracts/learning/statements.ts';
 import { invalid } from '../../../shared/errors.ts';
-import { findOutboundRefusal } from '../../runtime/outbound-rules.ts';
+import { assertCallable } from '../../runtime/callable-address.ts';
 import { settings } from '../../runtime/settings.ts';
 import type { ForwardingRecord } from './forwarding.entity.ts';
 
@@ -24,17 +24,13 @@ export const toForwarding = (record: ForwardingRecord): StatementForwarding => (
   lastRefused: record.lastRefused ?? null,
 });
 
-const codes = { scheme: 'NOT_HTTPS', address: 'ADDRESS_NOT_PUBLIC', credentials: 'NO_CREDENTIALS' } as const;
-
 /**
- * Checks the text of an address. Each request checks the resolved address. The own LRS is refused, because statements
- * would be sent in a circle.
+ * Checks the text of an address. The own LRS is refused, because statements would be sent in a circle.
  *
  * @throws VALIDATION on `url`
  */
 export function assertForwardable(url: string): void {
-  const refusal = findOutboundRefusal(new URL(url), { allowLoopback: settings.outboundLoopback });
-  if (refusal) throw invalid('url', codes[refusal]);
+  assertCallable('url', url);
   if (new URL(url).host === new URL(settings.pageUrl).host) throw invalid('url', 'INVALID_URL');
 }
 

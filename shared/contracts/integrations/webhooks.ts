@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { deleted, listQuery } from '../common.ts';
+import { deleted, listQuery, systemAddress } from '../common.ts';
 
 /** The events of an organisation. Each is the `type` of a delivery. */
 export const webhookEvents = [
@@ -38,15 +38,9 @@ export type Webhook = z.output<typeof webhook>;
 /** Contains the secret of the signatures. Returned once. */
 export const webhookWithSecret = webhook.extend({ secret: z.string() }).meta({ id: 'WebhookWithSecret' });
 
-/** The operation checks whether the address is allowed, because this depends on the stage. */
 export const webhookForm = z
   .object({
-    url: z
-      .string({ error: 'REQUIRED' })
-      .trim()
-      .min(1, { error: 'REQUIRED' })
-      .max(1000, { error: 'TOO_LONG' })
-      .refine((value) => value === '' || URL.canParse(value), { error: 'INVALID_URL' }),
+    url: systemAddress,
     events: z
       .array(z.enum(webhookEvents, { error: 'INVALID_CHOICE' }), { error: 'REQUIRED' })
       .min(1, { error: 'REQUIRED' })

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { deleted, email, langQuery, requiredText } from '../common.ts';
+import { deleted, email, langQuery, requiredText, systemAddress } from '../common.ts';
 
 /** The versions of xAPI that other systems can choose. */
 export const xapiVersions = ['1.0.3', '2.0.0'] as const;
@@ -105,17 +105,12 @@ const forwardingAnswer = z
   .object({ forwarding: forwarding.nullable() })
   .meta({ id: 'StatementForwardingAnswer' });
 
-/** The operation checks whether the address is allowed, because this depends on the stage. */
 export const forwardingForm = z
   .object({
     /** The address of the LRS, without `/statements`. */
-    url: z
-      .string({ error: 'REQUIRED' })
-      .trim()
-      .min(1, { error: 'REQUIRED' })
-      .max(1000, { error: 'TOO_LONG' })
-      .refine((value) => value === '' || URL.canParse(value), { error: 'INVALID_URL' }),
-    user: requiredText(200),
+    url: systemAddress,
+    /** Without a colon, which ends the user name in HTTP Basic (RFC 7617, 2). */
+    user: requiredText(200).refine((name) => !name.includes(':'), { error: 'INVALID_CHARACTERS' }),
     /** Absent: as before. Required for the first time, and for another address. */
     password: z.string({ error: 'INVALID_TYPE' }).max(500, { error: 'TOO_LONG' }).optional(),
     version: z.enum(xapiVersions, { error: 'INVALID_CHOICE' }),
