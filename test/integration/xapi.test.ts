@@ -525,6 +525,15 @@ it('PE-05 erases a deleted member from the records, and no other person', async 
   expect(await lrs.ids({ ...agentQuery({ mbox }), related_agents: 'true' })).toEqual([]);
 });
 
+it('EX-02 exports the own data of an instructor of thousands of statements by a job', async () => {
+  const member = await platform.member(one);
+  const context = { instructor: { account: { homePage: host.origin, name: member.id } } };
+  for (let sent = 0; sent <= 2000; sent += 500)
+    await lrs.store(...Array.from({ length: 500 }, () => statement({ context })));
+  expect((await member.api.get('/users/profile/data')).status).toBe(202);
+  await platform.idle();
+});
+
 describe('sessions as statements', () => {
   let learner: Person;
   let training: { id: string };

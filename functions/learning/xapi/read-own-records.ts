@@ -14,8 +14,8 @@ const rowsAtOnce = 100;
  * Returns the statements whose actor or object a member is, and their states and profiles. Statements that name them in
  * another role, such as the instructor, are data of other people.
  *
- * @param mostStatements default: all
- * @returns undefined if there are more statements
+ * @param mostStatements maximum number of statements that are read, in any role. Default: all
+ * @returns undefined if there are more
  */
 export async function readOwnRecords(
   tenant: Tenant,
@@ -23,16 +23,18 @@ export async function readOwnRecords(
   mostStatements = Number.POSITIVE_INFINITY,
 ): Promise<OwnRecord[] | undefined> {
   const records = new Map<string, OwnRecord>();
+  let read = 0;
   for (const hash of hashesOfMember(member)) {
     const term = `AGENT#${hash}`;
     let after: string | undefined;
     do {
       const part = { term, since: '', until: '~', ascending: true, limit: rowsAtOnce, after };
       const { rows, more } = await listRows(tenant, part);
+      read += rows.length;
+      if (read > mostStatements) return undefined;
       const ids = rows.map(({ id }) => id);
       for (const one of (await findStatements(tenant, ids)).map(parseStatement))
         if (isAbout(one, hash)) records.set(one.id, { _et: 'Statement', ...one });
-      if (records.size > mostStatements) return undefined;
       const last = rows.at(-1);
       after = more && last ? `${last.place}#${last.id}` : undefined;
     } while (after);
