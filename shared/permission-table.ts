@@ -429,4 +429,7 @@ export const permissionTable = {
   deleteActivityProfile: ['no', 'no', 'tenant', 'tenant', 'documents:write'],
   rejectXapiPath: ['no', 'no', 'tenant', 'tenant', 'statements:read'],
   getXapiAbout: everyone,
+  getCmi5Registration: everyone,
+  launchCmi5Unit: everyone,
+  fetchCmi5Token: everyone,
 } as const satisfies Record<string, Cells | typeof everyone>;

@@ -1,4 +1,4 @@
-import { CfnParameter, type Stack } from 'aws-cdk-lib';
+import { CfnParameter, Fn, type Stack, Token } from 'aws-cdk-lib';
 import type { StageConfig } from '../config.ts';
 
 /** Addresses that browsers use, without a slash at the end. */
@@ -20,6 +20,12 @@ function addressOf(
   if (stage !== 'local') return value;
   return new CfnParameter(stack, id, { type: 'String', description, default: value }).valueAsString;
 }
+
+/** Returns the origin of web content, from its address. A parameter is divided when the stack is deployed. */
+export const originOf = (webContentUrl: string): string =>
+  Token.isUnresolved(webContentUrl)
+    ? Fn.select(0, Fn.split('/web', webContentUrl))
+    : new URL(webContentUrl).origin;
 
 /** Returns the address of the page. */
 export const addPageUrl = (stack: Stack, config: StageConfig): string =>

@@ -56,6 +56,8 @@ export function packagePolicy(pageOrigin: string): string {
   return [
     `sandbox ${PACKAGE_SANDBOX}`,
     "default-src 'self' https: data: blob: 'unsafe-inline' 'unsafe-eval'",
+    // Units of cmi5 send their results to the LRS.
+    `connect-src 'self' ${pageOrigin} https: data: blob:`,
     `frame-ancestors 'self' ${pageOrigin}`,
   ].join('; ');
 }

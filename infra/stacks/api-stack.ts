@@ -15,7 +15,7 @@ import type { Construct } from 'constructs';
 import { calls } from '../../shared/contracts/index.ts';
 import { rawCalls } from '../../shared/contracts/raw.ts';
 import type { StageConfig } from '../config.ts';
-import { addAddresses } from '../constructs/addresses.ts';
+import { addAddresses, originOf } from '../constructs/addresses.ts';
 import { explain } from '../constructs/explain.ts';
 import { InvokeRole } from '../constructs/function-integration.ts';
 import { GradualShift } from '../constructs/gradual-shift.ts';
@@ -38,6 +38,8 @@ const exposedHeaders = [
   'certificate-number',
   'retry-after',
   'x-capacity',
+  'x-experience-api-version',
+  'x-experience-api-consistent-through',
 ];
 
 /** All routes: the contracts below /api/v1, and the raw calls of external standards. */
@@ -93,7 +95,8 @@ export class ApiStack extends Stack {
       apiName: `${prefix}-api`,
       createDefaultStage: false,
       corsPreflight: {
-        allowOrigins: [addresses.pageUrl],
+        // Packages of cmi5 have the content origin. They send tokens, and no cookies.
+        allowOrigins: [addresses.pageUrl, originOf(addresses.webContentUrl)],
         allowMethods: [CorsHttpMethod.ANY],
         allowHeaders: [
           'authorization',
@@ -102,6 +105,7 @@ export class ApiStack extends Stack {
           'if-none-match',
           'idempotency-key',
           'prefer',
+          'x-experience-api-version',
           'x-acting-role',
         ],
         exposeHeaders: exposedHeaders,

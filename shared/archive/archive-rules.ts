@@ -211,8 +211,9 @@ export function checkStructure(fileType: FileType, entries: readonly ArchiveEntr
   return unityStructure(entries);
 }
 
-/** Returns the manifest of a SCORM package, at the root of its files. */
-export const manifestIn = ({ files }: Tree): ArchiveEntry | undefined => files.get('imsmanifest.xml');
+/** Returns the manifest of a SCORM package or the course structure of a cmi5 package, at the root of its files. */
+export const manifestIn = ({ files }: Tree): ArchiveEntry | undefined =>
+  files.get('imsmanifest.xml') ?? files.get('cmi5.xml');
 
 /**
  * Requires the manifest of a package, or a start page: `index.html` at the top, in the single top folder, or in exactly one top folder. Files

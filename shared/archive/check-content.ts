@@ -9,8 +9,10 @@ import {
   type ReadableArchive,
   type Tree,
 } from './archive-rules.ts';
+import { courseStructureName, readCourseStructure } from './cmi5-structure.ts';
+import type { ContentPackage } from './content-package.ts';
 import { Rejection } from './rejection.ts';
-import { type ContentPackage, maxManifestBytes, readManifest } from './scorm-manifest.ts';
+import { maxManifestBytes, readManifest } from './scorm-manifest.ts';
 import { decodeXml } from './xml-elements.ts';
 
 /** The files of content, and the package if they are one. */
@@ -57,8 +59,10 @@ async function readPackage(
 ): Promise<ContentPackage> {
   if (manifest.uncompressedSize > maxManifestBytes) throw new Rejection('PACKAGE_INVALID', manifest.name);
   const bytes = await archive.head(manifest, manifest.uncompressedSize);
-  const content = readManifest(decodeXml(bytes));
-  const missing = content.units.find(({ path }) => !files.has(path));
+  const text = decodeXml(bytes);
+  const isCmi5 = manifest === files.get(courseStructureName);
+  const content = isCmi5 ? readCourseStructure(text) : readManifest(text);
+  const missing = content.units.find(({ path }) => !(isCmi5 && path === '') && !files.has(path));
   if (missing) throw new Rejection('PACKAGE_FILE_MISSING', missing.href);
   return content;
 }

@@ -1,4 +1,5 @@
-import type { PackageStandard } from '../contracts/content/content-files.ts';
+import type { ContentPackage, PackageUnit, ScormStandard } from './content-package.ts';
+import { decodedPath } from './package-path.ts';
 import { Rejection } from './rejection.ts';
 import { childOf, childrenOf, readXml, type XmlElement } from './xml-elements.ts';
 
@@ -9,15 +10,8 @@ export const maxManifestBytes = 8_000_000;
 /** Maximum number of units. A session report has as many steps. */
 export const maxUnits = 200;
 
-/** A part of a package that a learner opens: a SCO or an asset. */
-export interface PackageUnit {
-  /** The identifier of its item, unique in the package. */
-  id: string;
-  title: string;
-  /** Address relative to the manifest, with query and fragment. */
-  href: string;
-  /** The decoded path of the file. */
-  path: string;
+/** A SCO or an asset. */
+export interface ScormUnit extends PackageUnit {
   /** An asset does not report. It is completed when it is opened. */
   isAsset: boolean;
   /** SCORM 1.2: the raw score that passes. SCORM 2004: the scaled score, -1 to 1. */
@@ -31,11 +25,10 @@ export interface PackageUnit {
 }
 
 /** The contents of a SCORM package, from its manifest. */
-export interface ContentPackage {
-  standard: PackageStandard;
-  title: string;
+export interface ScormPackage extends ContentPackage {
+  standard: ScormStandard;
   /** In the order of the organization, 1 to `maxUnits`. */
-  units: PackageUnit[];
+  units: ScormUnit[];
 }
 
 interface Resource {
@@ -48,7 +41,7 @@ interface Resource {
  *
  * @throws Rejection PACKAGE_INVALID
  */
-export function readManifest(text: string): ContentPackage {
+export function readManifest(text: string): ScormPackage {
   const manifest = readXml(text);
   if (manifest.name !== 'manifest') throw new Rejection('PACKAGE_INVALID', manifest.name);
   const standard = standardOf(manifest);
@@ -65,7 +58,7 @@ export function readManifest(text: string): ContentPackage {
 }
 
 /** Reads the version that a manifest names, or else the namespaces that it declares. */
-function standardOf(manifest: XmlElement): PackageStandard {
+function standardOf(manifest: XmlElement): ScormStandard {
   const version = childOf(childOf(manifest, 'metadata'), 'schemaversion')?.text ?? '';
   if (/2004|1\.3/.test(version)) return 'SCORM_2004';
   if (/^1\.[012]/.test(version)) return 'SCORM_1_2';
@@ -113,7 +106,7 @@ function itemUnits(
   parent: XmlElement | undefined,
   resources: ReadonlyMap<string, Resource>,
   onlyVisible: boolean,
-): PackageUnit[] {
+): ScormUnit[] {
   return childrenOf(parent, 'item').flatMap((item) => {
     if (onlyVisible && item.attributes.isvisible === 'false') return [];
     const resource = resources.get(item.attributes.identifierref ?? '');
@@ -123,12 +116,12 @@ function itemUnits(
 }
 
 /** Returns the SCOs of a package without items. */
-const resourceUnits = (resources: ReadonlyMap<string, Resource>, title: string): PackageUnit[] =>
+const resourceUnits = (resources: ReadonlyMap<string, Resource>, title: string): ScormUnit[] =>
   [...resources]
     .filter(([, { isAsset }]) => !isAsset)
     .map(([id, resource]) => ({ ...addressOf(resource.href, ''), id, title: title || id, isAsset: false }));
 
-function toUnit(item: XmlElement, resource: Resource): PackageUnit {
+function toUnit(item: XmlElement, resource: Resource): ScormUnit {
   const { identifier = '', parameters = '' } = item.attributes;
   const text = (name: string) => childOf(item, name)?.text || undefined;
   const launchData = text('datafromlms') ?? text('dataFromLMS');
@@ -159,24 +152,6 @@ function addressOf(href: string, parameters: string): Pick<PackageUnit, 'href' |
   return { href: `${address}${query}${end}`, path: decodedPath(address.split('?', 1)[0] ?? '') };
 }
 
-/** Returns the path of a relative address as archives name it. */
-function decodedPath(address: string): string {
-  const segments: string[] = [];
-  for (const segment of decoded(address).split('/')) {
-    if (segment === '..') segments.pop();
-    else if (segment !== '' && segment !== '.') segments.push(segment);
-  }
-  return segments.join('/').normalize('NFC');
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
-}
-
 /** Returns the passing score of the primary objective, if the score decides (SCORM 2004). */
 function normalizedMeasure(item: XmlElement): number | undefined {
   const primary = childOf(childOf(childOf(item, 'sequencing'), 'objectives'), 'primaryObjective');
@@ -202,7 +177,7 @@ function numberIn(text: string | undefined): number | undefined {
 }
 
 /** Numbers identifiers that are empty or repeated, which the standards forbid. */
-function withUniqueIds(units: readonly PackageUnit[]): PackageUnit[] {
+function withUniqueIds(units: readonly ScormUnit[]): ScormUnit[] {
   const used = new Set<string>();
   return units.map((unit, index) => {
     const id = unit.id && !used.has(unit.id) ? unit.id : `${unit.id}#${index + 1}`;

@@ -3,6 +3,7 @@ import * as scim from './identity/scim.ts';
 import * as ssoCallback from './identity/sso-callback.ts';
 import * as ltiLaunch from './integrations/lti-launch.ts';
 import * as oauth from './integrations/oauth.ts';
+import * as cmi5 from './learning/cmi5.ts';
 import * as xapi from './learning/xapi.ts';
 import type { RawCall } from './raw-call.ts';
 
@@ -13,7 +14,8 @@ export const rawCalls: readonly (RawCall & { domain: ApiDomain })[] = [
   ...Object.values(scim),
   ...Object.values(ltiLaunch),
   ...Object.values(xapi),
-].filter((value): value is typeof value & RawCall => typeof value === 'object' && 'path' in value);
+  ...Object.values(cmi5),
+].filter((value): value is typeof value & RawCall => typeof value === 'object' && 'standard' in value);
 
 /**
  * Prefixes whose paths all belong to raw calls. Machines that look for another document get a 404 instead of the page.

@@ -1,5 +1,5 @@
+import type { ContentPackage } from '../../../shared/archive/content-package.ts';
 import { Rejection } from '../../../shared/archive/rejection.ts';
-import type { ContentPackage } from '../../../shared/archive/scorm-manifest.ts';
 import { isReleaseFormat, type PackageSummary } from '../../../shared/contracts/content/content-files.ts';
 import { AppError } from '../../../shared/errors.ts';
 import {

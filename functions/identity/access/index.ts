@@ -8,6 +8,7 @@ export {
 } from './api-token.repository.ts';
 export { findTokenInvalidity, tokenPrefix } from './api-token-rules.ts';
 export { countAttempt, deleteAttemptsWrite, limit, uncountAttempt } from './attempt.repository.ts';
+export { type LaunchClaims, type PackageClaims, signCmi5Key, verifyCmi5Key } from './cmi5-keys.ts';
 export type { Device } from './device.entity.ts';
 export {
   createDeviceWrite,

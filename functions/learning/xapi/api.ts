@@ -1,14 +1,18 @@
+import * as cmi5 from '../../../shared/contracts/learning/cmi5.ts';
 import * as statements from '../../../shared/contracts/learning/statements.ts';
 import * as calls from '../../../shared/contracts/learning/xapi.ts';
 import { route } from '../../identity/access/index.ts';
 import { api } from '../../runtime/http/api.ts';
 import { deleteStatementForwarding } from './delete-statement-forwarding.ts';
+import { fetchCmi5Token } from './fetch-cmi5-token.ts';
+import { getCmi5Registration } from './get-cmi5-registration.ts';
 import { getDocument } from './get-document.ts';
 import { getStatementForwarding } from './get-statement-forwarding.ts';
 import { getStatementSettings } from './get-statement-settings.ts';
 import { getXapiAbout } from './get-xapi-about.ts';
 import { getXapiActivity } from './get-xapi-activity.ts';
 import { getXapiPerson } from './get-xapi-person.ts';
+import { launchCmi5Unit } from './launch-cmi5-unit.ts';
 import { listRecentStatements } from './list-recent-statements.ts';
 import { listStatements } from './list-statements.ts';
 import { mergeDocument } from './merge-document.ts';
@@ -47,6 +51,9 @@ export const handler = api([
     xapiRoute(calls.getXapiActivity, getXapiActivity),
     xapiRoute(calls.getXapiPerson, getXapiPerson),
     publicXapiRoute(calls.getXapiAbout, getXapiAbout),
+    publicXapiRoute(cmi5.getCmi5Registration, getCmi5Registration),
+    publicXapiRoute(cmi5.launchCmi5Unit, launchCmi5Unit),
+    publicXapiRoute(cmi5.fetchCmi5Token, fetchCmi5Token),
     xapiRoute(calls.rejectXapiPath, rejectXapiPath),
   ]),
 ]);

@@ -36,21 +36,30 @@ const noRegistration = '-';
 export function parseDocumentQuery(kind: DocumentKind, request: XapiRequest): DocumentQuery {
   if (kind === 'agentProfile') {
     const query = parseQuery(schemas.agentProfile, request);
-    return { owner: `AGENT#${hashOf(query.agent)}`, id: query.profileId, since: query.since };
+    return { owner: profileOwner(agentOf(query.agent)), id: query.profileId, since: query.since };
   }
   if (kind === 'activityProfile') {
     const query = parseQuery(schemas.activityProfile, request);
     return { owner: `ACTIVITY#${idHash(query.activityId)}`, id: query.profileId, since: query.since };
   }
   const query = parseQuery(schemas.state, request);
-  const owner = `STATE#${hashOf(query.agent)}#${idHash(query.activityId)}`;
-  const attempt = query.registration?.toLowerCase() ?? noRegistration;
-  return { owner: `${owner}#${attempt}`, id: query.stateId, since: query.since };
+  const owner = stateOwner(agentOf(query.agent), query.activityId, query.registration);
+  return { owner, id: query.stateId, since: query.since };
 }
 
-/** Returns the part of keys for an agent in a query. @throws VALIDATION */
-function hashOf(text: string): string {
-  const hash = agentHash(parseParameter(agentSchema, 'agent', text) as XapiActor);
+/** Returns the owner of the profiles of an agent. */
+export const profileOwner = (agent: XapiActor): string => `AGENT#${hashOf(agent)}`;
+
+/** Returns the owner of the states of an agent in an activity. */
+export const stateOwner = (agent: XapiActor, activity: string, attempt = noRegistration): string =>
+  `STATE#${hashOf(agent)}#${idHash(activity)}#${attempt.toLowerCase()}`;
+
+/** Returns the agent of a query. @throws VALIDATION */
+const agentOf = (text: string): XapiActor => parseParameter(agentSchema, 'agent', text) as XapiActor;
+
+/** Returns the part of keys for an agent. @throws VALIDATION without an identifier */
+function hashOf(agent: XapiActor): string {
+  const hash = agentHash(agent);
   if (!hash) throw new AppError('VALIDATION', { detail: 'agent: must have an identifier' });
   return hash;
 }

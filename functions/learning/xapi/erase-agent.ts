@@ -1,4 +1,5 @@
 import type { Tenant } from '../../runtime/actor.ts';
+import { eraseCmi5Registrations } from './cmi5-registration.repository.ts';
 import { deleteDocuments } from './document.repository.ts';
 import { hashesOfMember, type IdentifiedMember } from './member-agents.ts';
 import type { StatementRow } from './statement.entity.ts';
@@ -15,11 +16,13 @@ import { findTargets, parseStatement, withTargets } from './targets.ts';
 const rowsAtOnce = 100;
 
 /**
- * Erases a person from the LRS: deletes the statements whose actor they are, their states and profiles, and replaces them
+ * Erases a person from the LRS: deletes the statements whose actor they are, their states, profiles and
+ * registrations, and replaces them
  * in statements about other people. Repeating it changes nothing.
  */
 export async function eraseAgent(tenant: Tenant, member: IdentifiedMember): Promise<void> {
   for (const hash of hashesOfMember(member)) await eraseHash(tenant, hash);
+  await eraseCmi5Registrations(tenant, member.userId);
 }
 
 async function eraseHash(tenant: Tenant, hash: string): Promise<void> {

@@ -22,7 +22,7 @@ export const listStatements: XapiOperation = async (_deps, input) => {
   const query = parseStatementQuery(input);
   const id = query.statementId ?? query.voidedStatementId;
   if (id !== undefined) {
-    const statement = await findOne(input.actor, id, query.voidedStatementId !== undefined);
+    const statement = await findOne(input, id, query.voidedStatementId !== undefined);
     const [body] = await formatted(input, query, [statement]);
     const headers = { 'Last-Modified': new Date(statement.stored).toUTCString() };
     return withAttachments(input.actor, query, { statements: [statement], body: body ?? {}, headers });
@@ -39,11 +39,14 @@ export const listStatements: XapiOperation = async (_deps, input) => {
   return withAttachments(input.actor, query, { statements, body, headers });
 };
 
-/** Returns a statement that is voided or not, as requested. @throws NOT_FOUND */
-async function findOne(tenant: Tenant, id: string, voided: boolean): Promise<XapiStatement> {
-  const [found] = await findStatements(tenant, [id]);
+/** Returns a statement that is voided or not, as requested. @throws NOT_FOUND, also for a unit and another registration */
+async function findOne({ actor, session }: XapiInput, id: string, voided: boolean): Promise<XapiStatement> {
+  const [found] = await findStatements(actor, [id]);
   if (!found || (found.voided ?? false) !== voided) throw new AppError('NOT_FOUND');
-  return parseStatement(found);
+  const statement = parseStatement(found);
+  const isForeign = session && statement.context?.registration?.toLowerCase() !== session.registration;
+  if (isForeign) throw new AppError('NOT_FOUND');
+  return statement;
 }
 
 function moreAddress({ query }: XapiInput, cursor: string): string {

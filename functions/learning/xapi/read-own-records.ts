@@ -1,4 +1,5 @@
 import type { Tenant } from '../../runtime/actor.ts';
+import { listCmi5Registrations } from './cmi5-registration.repository.ts';
 import { listWholeDocuments } from './document.repository.ts';
 import { hashesOfMember, type IdentifiedMember } from './member-agents.ts';
 import { findStatements, listRows } from './statement.repository.ts';
@@ -11,7 +12,8 @@ export type OwnRecord = Readonly<Record<string, unknown>>;
 const rowsAtOnce = 100;
 
 /**
- * Returns the statements whose actor or object a member is, and their states and profiles. Statements that name them in
+ * Returns the statements whose actor or object a member is, and their states, profiles and
+ * registrations in cmi5 courses. Statements that name them in
  * another role, such as the instructor, are data of other people.
  *
  * @param mostStatements maximum number of statements that are read, in any role. Default: all
@@ -45,5 +47,6 @@ export async function readOwnRecords(
         records.set(`${owner}#${id}#${updated}`, { _et: 'XapiDocument', id, contentType, updated, content });
       }
   }
-  return [...records.values()];
+  const registrations = await listCmi5Registrations(tenant, member.userId);
+  return [...records.values(), ...registrations.map((one) => ({ _et: 'Cmi5Registration', ...one }))];
 }

@@ -6,10 +6,10 @@ import { checkMemberExistsWrite, findPerson } from '../../identity/members/index
 import { onError, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { settings } from '../../runtime/settings.ts';
+import { platformAgent } from './platform-agent.ts';
 import { saveNew } from './save-statements.ts';
 import { sessionStatements } from './session-statement-rules.ts';
 import { findStatements } from './statement.repository.ts';
-import type { XapiActor } from './statement-rules.ts';
 
 /** Number of sessions of a request to the table, which has at most 100 keys. */
 const sessionsAtOnce = 40;
@@ -20,12 +20,6 @@ interface SessionsOwner {
   userId: string;
   trainingId: string;
 }
-
-/** The authority of statements about sessions. */
-const platform = (): XapiActor => ({
-  objectType: 'Agent',
-  account: { homePage: settings.pageUrl, name: 'platform' },
-});
 
 /**
  * Stores the statements of sessions that are not stored yet. Reset sessions have none. A member who is deleted at the same
@@ -67,7 +61,7 @@ async function recordOnce(
   };
   const all = [...sessions.values()]
     .filter(({ reset }) => !reset)
-    .flatMap((session) => sessionStatements(session, parties, { authority: platform(), stored }));
+    .flatMap((session) => sessionStatements(session, parties, { authority: platformAgent(), stored }));
   const wanted = all.map(({ id }) => id);
   const known = new Set((await findStatements(owner, wanted)).map(({ id }) => id));
   const fresh = all.filter(({ id }) => !known.has(id));

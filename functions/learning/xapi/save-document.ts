@@ -45,11 +45,27 @@ export async function writeDocument(
     if (isRequired) requirePrecondition(headers, before?.etag, isVersionOne);
     const bytes = merges && before ? mergeJson(before, { contentType, body }) : body;
     if (bytes.length > largest) throw new AppError('BODY_TOO_LARGE');
-    const etag = createHash('sha1').update(bytes).digest('hex');
     const updated = deps.now().toISOString();
-    await saveDocument({ ...key, id, contentType, bytes, etag, updated }, before?.etag);
+    await saveDocument({ ...key, id, contentType, bytes, etag: etagOf(bytes), updated }, before?.etag);
   });
   return { status: 204 };
+}
+
+const etagOf = (bytes: Buffer): string => createHash('sha1').update(bytes).digest('hex');
+
+/** Stores a JSON document of the platform in place of an earlier one. */
+export async function storeJson(
+  deps: Pick<Deps, 'now'>,
+  { clientId, owner, id }: Pick<XapiDocument, 'clientId' | 'owner' | 'id'>,
+  value: object,
+): Promise<void> {
+  const key = { clientId, owner, hash: idHash(id) };
+  const bytes = Buffer.from(JSON.stringify(value));
+  const document = { ...key, id, contentType: 'application/json', bytes, etag: etagOf(bytes) };
+  await retryOnConflict(async () => {
+    const before = await findDocument(key);
+    await saveDocument({ ...document, updated: deps.now().toISOString() }, before?.etag);
+  });
 }
 
 /** @throws VALIDATION, MALFORMED */

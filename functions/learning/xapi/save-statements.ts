@@ -5,6 +5,8 @@ import type { Deps } from '../../runtime/deps.ts';
 import { drawUuid } from '../../runtime/resumable.ts';
 import { settings } from '../../runtime/settings.ts';
 import type { Write } from '../../runtime/table.ts';
+import { platformAgent } from './platform-agent.ts';
+import { reviewLaunched } from './review-launched.ts';
 import { attachmentsOf, type Sent } from './sent-statements.ts';
 import type { StatementRow, StoredAttachment, StoredStatement } from './statement.entity.ts';
 import {
@@ -24,11 +26,11 @@ import {
   targetOf,
   termsOf,
   toStored,
+  voidedVerb,
   type XapiActivity,
   type XapiActor,
   type XapiStatement,
 } from './statement-rules.ts';
-import { voidedVerb } from './statement-schema.ts';
 import { findTargets, parseStatement, withTargets } from './targets.ts';
 import { XapiConflict } from './xapi-conflict-rules.ts';
 import type { XapiInput } from './xapi-route.ts';
@@ -56,15 +58,16 @@ export const isAuthority = ({ account }: XapiActor): boolean =>
  * are stored before the statements, and are ignored without them.
  *
  * @returns the ids in the order of the request
- * @throws VALIDATION for an id that comes twice, CONFLICT for an id of a different statement, BODY_TOO_LARGE
+ * @throws VALIDATION for an id that comes twice, CONFLICT for an id of a different statement, BODY_TOO_LARGE,
+ *   NOT_AUTHORIZED for a statement that a launched unit must not send
  */
 export async function saveStatements(
   deps: Deps,
-  { actor, version }: Pick<XapiInput, 'actor' | 'version'>,
+  { actor, session, version }: Pick<XapiInput, 'actor' | 'session' | 'version'>,
   { statements, attachments }: Sent,
 ): Promise<string[]> {
   const stored = deps.now().toISOString();
-  const authority = authorityOf(actor.apiToken ?? { id: actor.userId, name: '' });
+  const authority = session ? platformAgent() : authorityOf(actor.apiToken ?? { id: actor.userId, name: '' });
   const all = statements.map((sent) => ({ sent, id: sent.id?.toLowerCase() ?? drawUuid() }));
   const ids = all.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw new AppError('VALIDATION', { detail: 'An id comes twice' });
@@ -75,11 +78,19 @@ export async function saveStatements(
       if (same && !isSameStatement(same, sent)) throw differs(id);
       return !same;
     };
-    const fresh = all.filter(isNew).map(({ sent, id }, index) => {
+    const fresh = all.filter(isNew);
+    const reviewed = session
+      ? await reviewLaunched(
+          session,
+          fresh.map(({ sent }) => sent),
+        )
+      : undefined;
+    const added = (reviewed?.added ?? []).map((sent) => ({ sent, id: drawUuid() }));
+    const placed = [...fresh, ...added].map(({ sent, id }, index) => {
       const statement = toStored(sent, { id, stored, authority, version });
       return { statement, place: `${stored}#${String(index).padStart(3, '0')}` };
     });
-    await saveNew(actor, fresh, attachments);
+    await saveNew(actor, placed, attachments, reviewed?.checks);
   });
   const voided = statements.filter(({ verb }) => verb.id === voidedVerb).map((one) => targetOf(one) ?? '');
   await settleReferences(actor, ids, voided);

@@ -87,6 +87,9 @@ export interface XapiStatement extends SentStatement {
   version: string;
 }
 
+/** The verb of statements that void another statement. */
+export const voidedVerb = 'http://adlnet.gov/expapi/verbs/voided';
+
 const keyHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** Returns the identity of an agent or a group: the same text for equal identifiers. `undefined` for an anonymous group. */

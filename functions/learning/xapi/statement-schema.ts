@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { voidedVerb } from './statement-rules.ts';
 import * as format from './value-rules.ts';
 
 const text = (of: { name: string; matches(text: string): boolean }) =>
@@ -166,9 +167,6 @@ const attachment = z.strictObject({
   sha2: text(format.sha2),
   fileUrl: iri.optional(),
 });
-
-/** The verb of statements that void another statement. */
-export const voidedVerb = 'http://adlnet.gov/expapi/verbs/voided';
 
 interface CheckedParts {
   verb: { id: string };

@@ -98,13 +98,13 @@ export async function saveStatementParts(
 const mostBytes = 3_000_000;
 
 /** Divides statements into parts that fit into a transaction. */
-function transactionParts(statements: readonly StoredStatement[]): StoredStatement[][] {
+function transactionParts(statements: readonly StoredStatement[], most: number): StoredStatement[][] {
   const parts: StoredStatement[][] = [];
   let bytes = 0;
   for (const one of statements) {
     const size = Buffer.byteLength(one.json);
     const last = parts.at(-1);
-    if (last && last.length < MOST_WRITES - 1 && bytes + size <= mostBytes) {
+    if (last && last.length < most && bytes + size <= mostBytes) {
       last.push(one);
       bytes += size;
     } else {
@@ -125,7 +125,7 @@ export async function createStatements(
   statements: readonly StoredStatement[],
   checks: readonly Write[] = [],
 ): Promise<void> {
-  for (const part of transactionParts(statements))
+  for (const part of transactionParts(statements, MOST_WRITES - Math.max(1, checks.length)))
     await transact([
       ...checks,
       ...part.map((one) => ({

@@ -9,12 +9,19 @@ import { type ApiRoute, methodNotAllowed } from '../../runtime/http/api.ts';
 import { authorize } from '../../runtime/http/authorize.ts';
 import { knownError } from '../../runtime/http/reporting.ts';
 import { noteErrorCode } from '../../runtime/http/request-notes.ts';
+import { type Cmi5Session, findCmi5Session } from './cmi5-launch.ts';
+import { assertWithinLaunch } from './launched-request.ts';
 import { versions, type XapiVersion } from './statement-schema.ts';
 import { bearerOf, readXapi, versionOf, type XapiRequest } from './xapi-request.ts';
 
+/** The caller of xAPI: an API token, or a unit of a cmi5 course. */
+export type XapiCaller = Pick<Actor, 'clientId' | 'userId' | 'apiToken'>;
+
 /** An authenticated request of xAPI. */
 export interface XapiInput extends XapiRequest {
-  actor: Actor;
+  actor: XapiCaller;
+  /** The launch of a unit, which limits the request. Absent for API tokens. */
+  session?: Cmi5Session;
   version: XapiVersion;
 }
 
@@ -30,15 +37,18 @@ export interface XapiReply {
 
 export type XapiOperation = (deps: Deps, input: XapiInput) => Promise<XapiReply>;
 
-type XapiRoute = { call: RawCall; operation: XapiOperation } | { call: RawCall; about: () => XapiReply };
+/** An operation that authenticates its caller itself, or has none. */
+export type OpenXapiOperation = (deps: Deps, request: XapiRequest) => Promise<XapiReply>;
 
-/** Wires a call that needs an API token. */
+type XapiRoute = { call: RawCall; operation: XapiOperation } | { call: RawCall; open: OpenXapiOperation };
+
+/** Wires a call that needs an API token, or the token of a launched unit. */
 export const xapiRoute = (call: RawCall, operation: XapiOperation): XapiRoute => ({ call, operation });
 
-/** Wires a call without a token. */
-export function publicXapiRoute(call: RawCall, about: () => XapiReply): XapiRoute {
+/** Wires a call without a version and a token of xAPI. */
+export function publicXapiRoute(call: RawCall, open: OpenXapiOperation): XapiRoute {
   if (!isPublic(call.id)) throw new Error(`${call.id} is not public`);
-  return { call, about };
+  return { call, open };
 }
 
 /** A request without a version has this one (xAPI 1.0.3, part 3, 3.3). It is not supported, and has no other effect. */
@@ -59,11 +69,11 @@ export function xapiRoutes(routes: readonly XapiRoute[]): ApiRoute[] {
         const request = readXapi(event);
         const isHead = request.method === 'HEAD';
         const route = findRoute(routes, request);
-        if ('about' in route) return toResult(route.about(), { headers: common(), isHead });
-        const actor = await admit(deps, event, request, route.call);
+        if ('open' in route) return toResult(await route.open(deps, request), { headers: common(), isHead });
+        const caller = await admit(deps, event, request, route.call);
         const supported = versionOf(request);
         version = supported;
-        const reply = await route.operation(deps, { ...request, actor, version: supported });
+        const reply = await route.operation(deps, { ...request, ...caller, version: supported });
         return toResult(reply, { headers: common(), isHead });
       } catch (error) {
         const appError = knownError(error);
@@ -86,21 +96,31 @@ function findRoute(routes: readonly XapiRoute[], { method, path }: XapiRequest):
     : new AppError('NOT_FOUND');
 }
 
-/** Returns the caller: an API token whose scopes include the call. @throws UNAUTHENTICATED, SCOPE, NOT_AUTHORIZED */
+/**
+ * Returns the caller: a launched unit within its limits, or an API token whose scopes include the call.
+ *
+ * @throws UNAUTHENTICATED, SCOPE, NOT_AUTHORIZED
+ */
 async function admit(
   deps: Deps,
   event: APIGatewayProxyEventV2,
   request: XapiRequest,
   { id }: RawCall,
-): Promise<Actor> {
-  const headers = { ...event.headers, authorization: bearerOf(request) };
+): Promise<Pick<XapiInput, 'actor' | 'session'>> {
+  const authorization = bearerOf(request);
+  const session = await findCmi5Session(deps, authorization.slice('Bearer '.length));
+  if (session) {
+    assertWithinLaunch(id, request, session);
+    return { actor: session, session };
+  }
+  const headers = { ...event.headers, authorization };
   const { actor } = await authorize(deps, verifyActor, {
     callId: id,
     event: { ...event, headers },
     wanted: () => [],
   });
   if (!actor.apiToken) throw new AppError('NOT_AUTHORIZED', { detail: 'xAPI needs an API token' });
-  return actor;
+  return { actor };
 }
 
 const commonHeaders = (version: string): Record<string, string> => ({

@@ -4,7 +4,7 @@ import type { Domain } from '../domain.ts';
 export const xapi: Domain = {
   name: 'xapi',
   api: {
-    grants: { table: 'write', secret: true, originKey: true, sealing: true },
+    grants: { table: 'write', secret: true, originKey: true, sealing: true, buckets: { web: ['read'] } },
     errorImpact: 'Content and systems of organisations cannot store or read xAPI statements. They try again.',
     memory: 1024,
     timeout: 29,

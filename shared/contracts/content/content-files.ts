@@ -53,7 +53,7 @@ export const rejectionReasons = [
 export type RejectionReason = (typeof rejectionReasons)[number];
 
 /** The standards of packages that web content can follow. */
-export const packageStandards = ['SCORM_1_2', 'SCORM_2004'] as const;
+export const packageStandards = ['SCORM_1_2', 'SCORM_2004', 'CMI5'] as const;
 export type PackageStandard = (typeof packageStandards)[number];
 
 /** Web content that is a package of a standard: its title, and the number of parts that a learner opens. */

@@ -1,4 +1,4 @@
-import type { ContentPackage } from '../../../../shared/archive/scorm-manifest.ts';
+import type { ContentPackage } from '../../../../shared/archive/content-package.ts';
 import { type PackageState, stateOf } from './package-rules.ts';
 import { textsIn } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ContentPackage } from '../../../../shared/archive/scorm-manifest.ts';
+import type { ContentPackage } from '../../../../shared/archive/content-package.ts';
 import { jsonBytes, MAX_REPORT_BYTES, MAX_RESUME_DATA } from '../../../../shared/session-size.ts';
 import { BRIDGE, BRIDGE_VERSION, progressMessage } from '../../../../shared/webgl-bridge.ts';
 import {

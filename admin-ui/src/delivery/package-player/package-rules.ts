@@ -1,4 +1,4 @@
-import type { ContentPackage } from '../../../../shared/archive/scorm-manifest.ts';
+import type { ContentPackage } from '../../../../shared/archive/content-package.ts';
 import type { Report, ReportedStep } from '../../../../shared/packages/content-sdk/src/messages.ts';
 import { jsonBytes, MAX_RESUME_DATA } from '../../../../shared/session-size.ts';
 import type { UnitState } from './unit-rules.ts';
@@ -49,8 +49,11 @@ function scoreOf({ units }: ContentPackage, state: PackageState): number | undef
   return Math.round((scores.reduce((sum, one) => sum + one, 0) / scores.length) * 100) / 100;
 }
 
+/** Maximum number of steps of a report. */
+const maxSteps = 200;
+
 /**
- * Builds the report of a session. A package of several units has a step for each.
+ * Builds the report of a session. A package of several units has a step for each, and a package of more than 200 has none.
  *
  * @param opened ids of the units that were opened in this session
  * @param before the state at the start of the session
@@ -72,12 +75,13 @@ export function buildReport(
   });
   return {
     progressionPercent: percentOf(content, state),
-    steps: content.units.length > 1 ? content.units.map(step) : [],
+    steps: content.units.length > 1 && content.units.length <= maxSteps ? content.units.map(step) : [],
     ...(score === undefined ? {} : { score }),
     skills: [],
     stats: [],
     badgeNumbers: [],
-    resumeData: packState(state),
+    // The results of cmi5 are in the registration.
+    resumeData: packState(content.standard === 'CMI5' ? { ...state, units: {} } : state),
   };
 }
 

@@ -1,13 +1,13 @@
-import {
-  type ContentPackage,
-  manifestName,
-  type PackageUnit,
-  readManifest,
-} from '../../../../shared/archive/scorm-manifest.ts';
+import { courseStructureName, readCourseStructure } from '../../../../shared/archive/cmi5-structure.ts';
+import type { ContentPackage, PackageUnit } from '../../../../shared/archive/content-package.ts';
+import { manifestName, readManifest } from '../../../../shared/archive/scorm-manifest.ts';
 import { decodeXml } from '../../../../shared/archive/xml-elements.ts';
+import type { LaunchMode } from '../../../../shared/contracts/learning/cmi5.ts';
 import { type Bridge, connect } from '../../../../shared/packages/content-sdk/src/connect.ts';
+import { cmi5Runner } from './cmi5-runner.ts';
 import { showContents } from './contents.ts';
 import { forgetStorage } from './forget-storage.ts';
+import { closeOwnWindow, offerOwnWindow } from './own-window.ts';
 import {
   buildReport,
   firstUnit,
@@ -15,58 +15,88 @@ import {
   outcomeOf,
   type PackageState,
   stateOf,
-  unpackState,
   withUnit,
 } from './package-rules.ts';
-import { offerRunTime, type RunTime } from './run-time.ts';
-import { beginningData, readUnit } from './unit-rules.ts';
+import type { OpenUnit, Runner } from './runner.ts';
+import { scormRunner } from './scorm-runner.ts';
 
 /** Milliseconds from a change to its report. Units change many values one after the other. */
 const changeDelay = 300;
 /** Milliseconds that a unit has to store its values while it closes. The page waits a second for the last report. */
 const closingTime = 500;
+/** The query of the address that units of cmi5 open when the learner leaves them. */
+const returned = '?returned';
 /** Milliseconds between the end of a unit and the next one. Some units end while they change their page. */
 const endDelay = 600;
 
-/** The path of the package, from the address of the player. Other origins are refused. */
-function packagePath(hash: string): string {
-  const path = hash.slice(1);
-  if (!/^\/packages\/~[\w.-]+\/[\w./-]+\/$/.test(path) || path.includes('..'))
-    throw new Error('The address names no package');
-  return path;
+interface Address {
+  /** The path of the package. */
+  path: string;
+  /** The key of a cmi5 course, the address of its calls, and the mode of its launches. */
+  query: URLSearchParams;
 }
 
-async function loadPackage(path: string): Promise<ContentPackage> {
-  const response = await fetch(`${path}${manifestName}`);
+/** Reads the fragment of the address of the player. Other origins are refused. */
+function readAddress(hash: string): Address {
+  const [path = '', query] = hash.slice(1).split('?', 2);
+  if (!/^\/packages\/~[\w.-]+\/[\w./-]+\/$/.test(path) || path.includes('..'))
+    throw new Error('The address names no package');
+  return { path, query: new URLSearchParams(query) };
+}
+
+async function readText(path: string): Promise<string> {
+  const response = await fetch(path);
   if (!response.ok) throw new Error(`The manifest cannot be read (${response.status})`);
-  return readManifest(decodeXml(new Uint8Array(await response.arrayBuffer())));
+  return decodeXml(new Uint8Array(await response.arrayBuffer()));
+}
+
+interface LoadedPackage {
+  content: ContentPackage;
+  runner: Runner;
+}
+
+/** Loads the structure of a package. A key in the address belongs to a cmi5 course. */
+async function loadPackage({ path, query }: Address, { start }: Bridge): Promise<LoadedPackage> {
+  const key = query.get('key');
+  if (key === null) {
+    const content = readManifest(await readText(`${path}${manifestName}`));
+    return { content, runner: scormRunner(content, `${location.origin}${path}`, start.person.firstName) };
+  }
+  const content = readCourseStructure(await readText(`${path}${courseStructureName}`));
+  const mode: LaunchMode = query.get('mode') === 'Browse' ? 'Browse' : 'Normal';
+  const access = { address: query.get('calls') ?? '', key, mode, lang: start.lang };
+  return { content, runner: cmi5Runner(content, access) };
 }
 
 /** Runs a package, and reports it over the bridge of docs/webgl-bridge.md. */
 class PackagePlayer {
   readonly #bridge: Bridge;
   readonly #content: ContentPackage;
-  readonly #path: string;
+  readonly #runner: Runner;
   readonly #frame: HTMLIFrameElement;
   readonly #before: PackageState;
   readonly #opened = new Set<string>();
   #state: PackageState;
-  #runTime: RunTime | undefined;
+  #unit: OpenUnit | undefined;
   #unitId = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #changesUnit = false;
   #over = false;
   readonly #update: (state: PackageState, unitId: string) => void;
 
-  constructor(bridge: Bridge, content: ContentPackage, path: string, frame: HTMLIFrameElement) {
+  constructor(
+    bridge: Bridge,
+    { content, runner }: LoadedPackage,
+    before: PackageState,
+    frame: HTMLIFrameElement,
+  ) {
     this.#bridge = bridge;
     this.#content = content;
-    this.#path = path;
+    this.#runner = runner;
     this.#frame = frame;
-    const { previous, lang } = bridge.start;
-    this.#before = unpackState(content, path.split('/').slice(3).join('/'), previous?.resumeData);
-    this.#state = this.#before;
-    this.#update = showContents(content, lang, (id) => void this.open(id));
+    this.#before = before;
+    this.#state = before;
+    this.#update = showContents(content, bridge.start.lang, (id) => void this.open(id));
     bridge.onEndRequested = () => void this.#leave();
   }
 
@@ -91,37 +121,40 @@ class PackagePlayer {
 
   async #load(unit: PackageUnit): Promise<void> {
     const { id, title } = unit;
-    const { standard } = this.#content;
-    const data = beginningData(standard, unit, stateOf(this.#state, id), this.#bridge.start.person.firstName);
-    const runTime = await offerRunTime(standard, data, {
+    const open = await this.#runner.open(unit, stateOf(this.#state, id), {
       onChange: () => this.#reportSoon(),
       onCommit: () => this.#report(),
       onEnd: (request) => this.#onUnitEnd(request),
     });
     // The learner can have closed the player in the meantime.
     if (this.#over) return;
-    this.#runTime = runTime;
+    this.#unit = open;
     this.#unitId = id;
     this.#state = { ...this.#state, current: id };
     this.#opened.add(id);
     this.#frame.title = title;
-    this.#frame.onload = () => {
-      this.#frame.onload = null;
-      if (unit.isAsset && !this.#runTime?.begun) this.#completeAsset(id);
-    };
-    this.#frame.contentWindow?.location.replace(new URL(unit.href, `${location.origin}${this.#path}`).href);
+    if (open.ownWindow) offerOwnWindow(open.url, title, this.#bridge.start.lang, () => this.#onUnitEnd(''));
+    else this.#show(open, id);
     this.#report();
   }
 
-  /** An asset has no run-time. It is completed when it was shown. */
-  #completeAsset(id: string): void {
-    this.#state = withUnit(this.#state, id, { done: true, finished: true, suspended: false });
-    this.#report();
+  #show(open: OpenUnit, id: string): void {
+    this.#frame.onload = () => {
+      const state = this.#unit === open ? open.loaded() : undefined;
+      if (state) {
+        this.#state = withUnit(this.#state, id, state);
+        this.#report();
+      }
+      if (this.#unit === open && hasReturned(this.#frame)) this.#onUnitEnd('');
+    };
+    this.#frame.contentWindow?.location.replace(open.url);
   }
 
   /** Lets the open unit store its values: it gets the events of a page that is left. */
   async #closeUnit(): Promise<void> {
-    if (!this.#unitId) return;
+    const unit = this.#unit;
+    if (!unit) return;
+    closeOwnWindow();
     await new Promise<void>((resolve) => {
       const late = setTimeout(resolve, closingTime);
       this.#frame.onload = () => {
@@ -130,18 +163,16 @@ class PackagePlayer {
       };
       this.#frame.contentWindow?.location.replace('about:blank');
     });
+    await unit.closed();
     this.#read();
-    this.#runTime = undefined;
+    this.#unit = undefined;
     this.#unitId = '';
   }
 
   /** Reads the values of the open unit into the state. */
   #read(): void {
-    const unit = this.#content.units.find(({ id }) => id === this.#unitId);
-    const runTime = this.#runTime;
-    if (!unit || !runTime?.begun) return;
-    const reported = readUnit(this.#content.standard, unit, runTime.read(), runTime.ended);
-    this.#state = withUnit(this.#state, unit.id, reported);
+    const reported = this.#unit?.read();
+    if (reported) this.#state = withUnit(this.#state, this.#unitId, reported);
   }
 
   #reportSoon(): void {
@@ -166,9 +197,9 @@ class PackagePlayer {
     this.#report();
     // A unit also ends when it is closed for another one.
     if (this.#changesUnit) return;
-    const ended = this.#runTime;
+    const ended = this.#unit;
     setTimeout(() => {
-      if (this.#over || this.#changesUnit || this.#runTime !== ended) return;
+      if (this.#over || this.#changesUnit || this.#unit !== ended) return;
       const following = followingUnit(this.#content, this.#state, this.#unitId, request);
       if (following === 'end') this.#end();
       else if (following === 'close') this.#close();
@@ -200,6 +231,15 @@ class PackagePlayer {
   }
 }
 
+/** Returns whether a unit of cmi5 has left to the address for its return. Units of other origins cannot be read. */
+function hasReturned({ contentWindow }: HTMLIFrameElement): boolean {
+  try {
+    return contentWindow?.location.search === returned;
+  } catch {
+    return false;
+  }
+}
+
 /** Reports to the page that the package cannot continue. */
 function fail(bridge: Bridge, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
@@ -207,6 +247,11 @@ function fail(bridge: Bridge, error: unknown): void {
 }
 
 async function start(): Promise<void> {
+  if (location.search === returned) {
+    // The unit had its own window. In the frame of a player, this does nothing.
+    window.close();
+    return;
+  }
   const frame = document.querySelector('iframe');
   if (!frame) throw new Error('The player has no frame');
   const bridge = await connect({ name: 'package-player', version: '1' });
@@ -215,10 +260,13 @@ async function start(): Promise<void> {
   document.documentElement.lang = bridge.start.lang;
   document.documentElement.dataset.theme = bridge.start.theme;
   try {
-    const path = packagePath(location.hash);
+    const address = readAddress(location.hash);
     // A browser that refuses storage has stored nothing.
     await forgetStorage().catch(() => undefined);
-    const player = new PackagePlayer(bridge, await loadPackage(path), path, frame);
+    const loaded = await loadPackage(address, bridge);
+    const key = address.path.split('/').slice(3).join('/');
+    const before = await loaded.runner.begin(loaded.content, key, bridge.start.previous?.resumeData);
+    const player = new PackagePlayer(bridge, loaded, before, frame);
     await player.open(player.firstUnit);
   } catch (error) {
     fail(bridge, error);

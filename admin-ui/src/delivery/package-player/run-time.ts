@@ -1,4 +1,4 @@
-import type { PackageStandard } from '../../../../shared/contracts/content/content-files.ts';
+import type { ScormStandard } from '../../../../shared/archive/content-package.ts';
 import type { UnitData } from './unit-rules.ts';
 
 /** The run-time of one unit. */
@@ -38,7 +38,7 @@ const settings = { autocommit: false, logLevel: 5 } as const;
  * formats of SCORM 1.2 and 2004.
  */
 export async function offerRunTime(
-  standard: PackageStandard,
+  standard: ScormStandard,
   data: UnitData,
   { onChange, onCommit, onEnd }: RunTimeHandlers,
 ): Promise<RunTime> {

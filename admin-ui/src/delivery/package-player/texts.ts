@@ -1,12 +1,20 @@
 /** The texts of the player in the languages of the interface. */
 const texts = {
-  en: { contents: 'Contents', previous: 'Previous part', next: 'Next part', done: 'done', content: 'Part' },
+  en: {
+    contents: 'Contents',
+    previous: 'Previous part',
+    next: 'Next part',
+    done: 'done',
+    content: 'Part',
+    ownWindow: 'Open in a new window',
+  },
   fr: {
     contents: 'Sommaire',
     previous: 'Partie précédente',
     next: 'Partie suivante',
     done: 'terminé',
     content: 'Partie',
+    ownWindow: 'Ouvrir dans une nouvelle fenêtre',
   },
   es: {
     contents: 'Contenido',
@@ -14,6 +22,7 @@ const texts = {
     next: 'Parte siguiente',
     done: 'terminada',
     content: 'Parte',
+    ownWindow: 'Abrir en una ventana nueva',
   },
   it: {
     contents: 'Indice',
@@ -21,6 +30,7 @@ const texts = {
     next: 'Parte successiva',
     done: 'completata',
     content: 'Parte',
+    ownWindow: 'Apri in una nuova finestra',
   },
 };
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { PackageUnit } from '../../../../shared/archive/scorm-manifest.ts';
+import type { ScormUnit } from '../../../../shared/archive/scorm-manifest.ts';
 import { beginningData, readUnit } from './unit-rules.ts';
 
-const unit: PackageUnit = { id: 'a', title: 'A', href: 'a.html', path: 'a.html', isAsset: false };
-const first = (core: object, more: Partial<PackageUnit> = {}, ended = false) =>
+const unit: ScormUnit = { id: 'a', title: 'A', href: 'a.html', path: 'a.html', isAsset: false };
+const first = (core: object, more: Partial<ScormUnit> = {}, ended = false) =>
   readUnit('SCORM_1_2', { ...unit, ...more }, { core }, ended);
-const later = (data: Record<string, unknown>, more: Partial<PackageUnit> = {}, ended = false) =>
+const later = (data: Record<string, unknown>, more: Partial<ScormUnit> = {}, ended = false) =>
   readUnit('SCORM_2004', { ...unit, ...more }, data, ended);
 
 describe('readUnit of SCORM 1.2', () => {

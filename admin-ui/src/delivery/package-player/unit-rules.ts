@@ -1,5 +1,5 @@
-import type { PackageUnit } from '../../../../shared/archive/scorm-manifest.ts';
-import type { PackageStandard } from '../../../../shared/contracts/content/content-files.ts';
+import type { ScormStandard } from '../../../../shared/archive/content-package.ts';
+import type { ScormUnit } from '../../../../shared/archive/scorm-manifest.ts';
 
 /** The data of a unit, as the run-time stores them: SCORM's `cmi` without its prefix. */
 export type UnitData = Record<string, unknown>;
@@ -55,8 +55,8 @@ function rawPercent(score: unknown): number | undefined {
  * that do not report one are complete when they end (SCORM 1.2 RTE 3.4.4, SCORM 2004 SN 4.6)
  */
 export function readUnit(
-  standard: PackageStandard,
-  unit: PackageUnit,
+  standard: ScormStandard,
+  unit: ScormUnit,
   data: UnitData,
   ended: boolean,
 ): UnitState {
@@ -74,7 +74,7 @@ export function readUnit(
 }
 
 /** Returns the data that the next session needs. Units of SCORM 1.2 cannot read their interactions. */
-function continuedData(standard: PackageStandard, data: UnitData): UnitData {
+function continuedData(standard: ScormStandard, data: UnitData): UnitData {
   if (standard === 'SCORM_2004') return data;
   const { interactions: _interactions, ...rest } = data;
   return rest;
@@ -88,7 +88,7 @@ interface ReadState {
   suspended: boolean;
 }
 
-function readScorm12({ passingScore }: PackageUnit, data: UnitData, ended: boolean): ReadState {
+function readScorm12({ passingScore }: ScormUnit, data: UnitData, ended: boolean): ReadState {
   const core = data.core as UnitData | undefined;
   const status = textAt(core, 'lesson_status');
   const finished = /^(?:passed|completed|failed)$/.test(status) || (ended && status === 'not attempted');
@@ -103,7 +103,7 @@ function readScorm12({ passingScore }: PackageUnit, data: UnitData, ended: boole
   };
 }
 
-function readScorm2004(unit: PackageUnit, data: UnitData, ended: boolean): ReadState {
+function readScorm2004(unit: ScormUnit, data: UnitData, ended: boolean): ReadState {
   const progress = numberAt(data, 'progress_measure');
   const scaled = numberAt(data, 'score', 'scaled');
   const { passingScore, completionThreshold } = unit;
@@ -128,8 +128,8 @@ function readScorm2004(unit: PackageUnit, data: UnitData, ended: boolean): ReadS
 
 /** Returns the first data of a unit. `exit` and the time of the last session are not taken over. */
 export function beginningData(
-  standard: PackageStandard,
-  unit: PackageUnit,
+  standard: ScormStandard,
+  unit: ScormUnit,
   stored: UnitState | undefined,
   firstName: string,
 ): UnitData {

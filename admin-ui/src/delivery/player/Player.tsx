@@ -137,7 +137,14 @@ function usePlayable({ trainingId, lang, userId, round, preview }: Playable) {
         preview ? null : earlierFigures(userId ?? '', trainingId, lang),
       ]);
       if (content) await reachable(content.url);
-      return { training, url: content?.url, isPackage: content?.standard !== undefined, stat };
+      // A preview of a cmi5 course stores no results.
+      const mode = preview && content?.standard === 'CMI5' ? '&mode=Browse' : '';
+      return {
+        training,
+        url: content && content.url + mode,
+        isPackage: content?.standard !== undefined,
+        stat,
+      };
     },
   });
 }

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Names of standards, which are the same in all languages. */
-const standards = { SCORM_1_2: 'SCORM 1.2', SCORM_2004: 'SCORM 2004' } as const;
+const standards = { SCORM_1_2: 'SCORM 1.2', SCORM_2004: 'SCORM 2004', CMI5: 'cmi5' } as const;
 
 /** Status of a file: uploading, being validated, ready, or rejected with the reason (UP-03). A package names its standard. */
 export function FileStatus({ file, named = false, verbose = false }: Props) {

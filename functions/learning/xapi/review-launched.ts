@@ -1,0 +1,126 @@
+import type { Cmi5Course } from '../../../shared/archive/cmi5-structure.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { checkMemberExistsWrite } from '../../identity/members/index.ts';
+import type { Tenant } from '../../runtime/actor.ts';
+import type { Write } from '../../runtime/table.ts';
+import { activityIdOf, type Cmi5Session, findOpenRegistration, nextOf } from './cmi5-launch.ts';
+import type { Cmi5Registration } from './cmi5-registration.entity.ts';
+import { saveCmi5RegistrationWrite } from './cmi5-registration.repository.ts';
+import { type Cmi5State, newlySatisfied, wholeCourse } from './cmi5-state-rules.ts';
+import {
+  afterStatement,
+  cmi5Category,
+  cmi5Extensions,
+  cmi5Verbs,
+  refusalOf,
+} from './cmi5-statement-rules.ts';
+import { memberAgent } from './platform-agent.ts';
+import { readCourse } from './read-course.ts';
+import type { SentStatement, XapiActor } from './statement-rules.ts';
+
+/** Maximum number of statements of a request of a unit. They are stored in one transaction with the registration. */
+const mostSent = 50;
+/** Maximum number of satisfied parts that one request states. The others follow with the next one. */
+const mostSatisfied = 40;
+
+/** Statements that the platform adds to a request, and the writes of its transaction. */
+export interface Reviewed {
+  added: SentStatement[];
+  checks: Write[];
+}
+
+/**
+ * Checks new statements of a launched unit, and follows them in its registration.
+ *
+ * @param fresh the statements that are not stored yet
+ * @throws NOT_AUTHORIZED with the reason, BODY_TOO_LARGE
+ */
+export async function reviewLaunched(
+  session: Cmi5Session,
+  fresh: readonly SentStatement[],
+): Promise<Reviewed> {
+  if (fresh.length === 0) return { added: [], checks: [] };
+  if (fresh.length > mostSent)
+    throw new AppError('VALIDATION', { detail: `A unit sends at most ${mostSent} statements together` });
+  const { record, state: before } = await findOpenRegistration(session);
+  const course = await readCourse(record.content);
+  const unit = course.units[before.launch.unit];
+  if (!unit) throw new AppError('NOT_AUTHORIZED', { detail: 'The course has no such unit' });
+  const { actor, registration, activityId } = session;
+  let state = before;
+  for (const one of fresh) {
+    const refusal = refusalOf(one, { actor, registration, activityId, unit }, state);
+    if (refusal) throw new AppError('NOT_AUTHORIZED', { detail: refusal });
+    state = afterStatement(state, one);
+  }
+  const { satisfied, added } = satisfy(course, state, record);
+  const next = { ...state, satisfied };
+  const isChanged = JSON.stringify(next) !== JSON.stringify(before);
+  return {
+    added,
+    checks: [
+      memberExists(session, session.userId),
+      ...(isChanged ? [saveCmi5RegistrationWrite(nextOf(record, next), record.version)] : []),
+    ],
+  };
+}
+
+/** Refuses a transaction if the member was deleted, so that none of their data are left behind (PE-05). */
+export const memberExists = (tenant: Tenant, userId: string): Write => ({
+  ...checkMemberExistsWrite(tenant, userId),
+  refused: () => new AppError('UNAUTHENTICATED'),
+});
+
+/** Returns the satisfied parts of a course after a change, and the statements about those that are new. */
+export function satisfy(
+  course: Cmi5Course,
+  state: Cmi5State,
+  { userId, trainingId, registration }: Pick<Cmi5Registration, 'userId' | 'trainingId' | 'registration'>,
+): Pick<Cmi5State, 'satisfied'> & { added: SentStatement[] } {
+  const parts = newlySatisfied(course, state, mostSatisfied);
+  const session = state.launch?.id ?? '';
+  const added = parts.map((part) => {
+    const block = course.blocks[part];
+    const isCourse = part === wholeCourse || !block;
+    return ownStatement({
+      ...{ verb: 'satisfied', actor: memberAgent(userId), registration, session },
+      activityId: activityIdOf(trainingId, isCourse ? undefined : { kind: 'blocks', id: block.id }),
+      publisherId: isCourse ? course.id : block.id,
+      definition: {
+        type: `https://w3id.org/xapi/cmi5/activitytype/${isCourse ? 'course' : 'block'}`,
+        name: { und: isCourse ? course.title : block.title },
+      },
+    });
+  });
+  return { satisfied: [...state.satisfied, ...parts], added };
+}
+
+interface OwnStatement {
+  verb: 'launched' | 'abandoned' | 'satisfied';
+  actor: XapiActor;
+  activityId: string;
+  /** The id of the unit, block or course in its package. */
+  publisherId: string;
+  definition: { type?: string; name?: Record<string, string> };
+  registration: string;
+  session: string;
+  extensions?: Record<string, unknown>;
+  /** ISO 8601. */
+  duration?: string;
+}
+
+/** Returns a statement of the platform about a course (cmi5 9). */
+export const ownStatement = (of: OwnStatement): SentStatement => ({
+  actor: of.actor,
+  verb: { id: cmi5Verbs[of.verb], display: { en: of.verb } },
+  object: { objectType: 'Activity', id: of.activityId, definition: of.definition },
+  ...(of.duration ? { result: { duration: of.duration } } : {}),
+  context: {
+    registration: of.registration,
+    contextActivities: {
+      category: [{ id: cmi5Category }],
+      grouping: [{ id: of.publisherId }],
+    },
+    extensions: { [cmi5Extensions.sessionId]: of.session, ...of.extensions },
+  },
+});
