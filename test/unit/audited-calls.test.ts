@@ -172,6 +172,7 @@ const unaudited: Record<string, readonly string[]> = {
   ],
   'The member’s work, stored as sessions with their dates': [
     ...['openSession', 'reportSession', 'reportSessions', 'createSessionImage'],
+    ...['launchCmi5Unit', 'fetchCmi5Token'],
   ],
   'Records of other systems, stored with the token as their authority': [
     ...['storeStatement', 'storeStatements'],

@@ -20,6 +20,7 @@ const leftOutKinds: ReadonlySet<string> = new Set([
   'StatementAttachment',
   'ActivityDefinition',
   'XapiDocument',
+  'Cmi5Registration',
 ]);
 
 /** Folders of pictures that show people or their organisation. */

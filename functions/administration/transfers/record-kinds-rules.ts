@@ -102,6 +102,7 @@ export const recordKinds: readonly RecordKind[] = [
   kind('StatementAttachment', '#XAPI', /^ATTACHMENT#/, 'copied'),
   kind('ActivityDefinition', '#XAPI', /^ACTIVITY#/, 'copied'),
   kind('XapiDocument', '#XAPI', /^DOCUMENT#/, 'copied'),
+  kind('Cmi5Registration', '#XAPI', /^CMI5#/, 'copied'),
   kind('Audit', '#AUDIT', /^/, 'copied'),
   kind('ApiToken', '#TOKENS', /^/, 'secret'),
   kind('Webhook', '#WEBHOOKS', /^WEBHOOK#/, 'secret'),

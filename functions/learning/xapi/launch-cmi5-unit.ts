@@ -22,7 +22,7 @@ import { profileOwner, stateOwner } from './document-kinds.ts';
 import { launchDataId, preferencesId } from './launched-request.ts';
 import { memberAgent, platformAgent } from './platform-agent.ts';
 import { readCourse } from './read-course.ts';
-import { memberExists, ownStatement, satisfy } from './review-launched.ts';
+import { memberExistsWrite, ownStatement, satisfy } from './review-launched.ts';
 import { storeJson } from './save-document.ts';
 import { saveNew } from './save-statements.ts';
 import { idHash, type SentStatement, toStored } from './statement-rules.ts';
@@ -89,7 +89,7 @@ export const launchCmi5Unit: OpenXapiOperation = async (deps, request) => {
       launchData(unit, launch),
     );
     await saveNew(claims, fresh, new Map(), [
-      memberExists(claims, claims.userId),
+      memberExistsWrite(claims, claims.userId),
       saveCmi5RegistrationWrite(next, found?.version),
     ]);
     return { id: launch.id, registration: record.registration };

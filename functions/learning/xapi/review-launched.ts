@@ -59,14 +59,14 @@ export async function reviewLaunched(
   return {
     added,
     checks: [
-      memberExists(session, session.userId),
+      memberExistsWrite(session, session.userId),
       ...(isChanged ? [saveCmi5RegistrationWrite(nextOf(record, next), record.version)] : []),
     ],
   };
 }
 
 /** Refuses a transaction if the member was deleted, so that none of their data are left behind (PE-05). */
-export const memberExists = (tenant: Tenant, userId: string): Write => ({
+export const memberExistsWrite = (tenant: Tenant, userId: string): Write => ({
   ...checkMemberExistsWrite(tenant, userId),
   refused: () => new AppError('UNAUTHENTICATED'),
 });
