@@ -19,7 +19,7 @@ export type MoveOn = (typeof moveOns)[number];
 
 /** An assignable unit (AU) of a cmi5 course. Its id is the id of the publisher. */
 export interface Cmi5Unit extends PackageUnit {
-  /** What satisfies the unit. */
+  /** The criterion that satisfies the unit. */
   moveOn: MoveOn;
   /** The scaled score that passes, 0 to 1. */
   masteryScore?: number;
@@ -134,7 +134,7 @@ function choiceOf<T extends string>(
 function masteryScoreOf({ attributes }: XmlElement): number | undefined {
   const text = attributes.masteryScore?.trim();
   if (text === undefined) return undefined;
-  const score = /^\+?\d*\.?\d+$/.test(text) ? Number(text) : Number.NaN;
+  const score = /^[+\d.]{1,20}$/.test(text) ? Number(text) : Number.NaN;
   if (!(score >= 0 && score <= 1)) throw new Rejection('PACKAGE_INVALID', `masteryScore="${text}"`);
   return score;
 }

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { au, block, cmi5Zip, courseStructure, unitPage } from '../factories/cmi5-packages.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { type ScormPackage, scormPackages } from '../factories/scorm-packages.ts';
 import { addPictures, draft, type LookupIds, lookups } from '../factories/trainings.ts';
@@ -19,11 +20,13 @@ beforeAll(async () => {
   learner = await platform.member(organisation, [], { firstName: 'Ines', lastName: 'Moreau' });
 });
 
-async function training(name: ScormPackage): Promise<string> {
+const training = (name: ScormPackage): Promise<string> => uploaded(scormPackages[name]());
+
+async function uploaded(bytes: Uint8Array): Promise<string> {
   const { api } = organisation.admin;
   const { id } = await draft(api, ids);
   await addPictures(api, id);
-  await sendContent(api, id, 'WEB_GL', scormPackages[name]());
+  await sendContent(api, id, 'WEB_GL', bytes);
   await platform.idle();
   return id;
 }
@@ -294,5 +297,109 @@ describe('CA-05 packages of SCORM', () => {
       await back(opened);
     }
     expect(await statOf(id)).toMatchObject({ progressionPercent: 100 });
+  });
+});
+
+describe('CA-05 packages of cmi5', () => {
+  const judged = 'moveOn="CompletedOrPassed" masteryScore="0.8"';
+  const twoUnits = () =>
+    uploaded(
+      cmi5Zip(
+        courseStructure(
+          block('urn:block', au({ title: 'Rules', attributes: judged })) +
+            au({
+              ...{ id: 'urn:unit:2', title: 'Map', url: 'map.html?entry=2#top' },
+              ...{ attributes: judged, inside: '<launchParameters>start=2</launchParameters>' },
+            }),
+        ),
+        { 'unit.html': unitPage('Rules'), 'map.html': unitPage('Map') },
+      ),
+    );
+  const said = (frame: FrameLocator, text: string) => frame.locator('#said', { hasText: text }).waitFor();
+
+  it('continues with the data of a unit, opens the next one, and begins again after the end', async () => {
+    const id = await twoUnits();
+    const first = await play(id);
+    await seen(first.unit, 'Normal | CompletedOrPassed | 0.8 |  | new | ');
+    await seen(first.player, 'Part 1/2: Rules');
+    await press(first.unit, 'mark');
+    await leave(first);
+    const second = await play(id);
+    await seen(second.unit, '{"page":3}');
+    await press(second.unit, 'complete');
+    await said(second.unit, 'completed 200');
+    await press(second.unit, 'end');
+    await seen(second.player, 'Part 2/2: Map');
+    await seen(second.unit, 'Normal | CompletedOrPassed | 0.8 | start=2 | new | 2');
+    await press(second.unit, 'pass');
+    await said(second.unit, 'passed 200');
+    await press(second.unit, 'end');
+    await summary(second.page, 'Training completed');
+    await back(second);
+    const stat = await statOf(id);
+    expect(stat).toMatchObject({ progressionPercent: 100, score: 90 });
+    expect(stepsOf(stat)).toEqual([
+      ['Rules', true, null],
+      ['Map', true, 90],
+    ]);
+    const third = await play(id);
+    await seen(third.player, 'Part 1/2: Rules');
+    await seen(third.unit, '| new |');
+    await leave(third);
+    // A completed training remains completed.
+    expect(await statOf(id)).toMatchObject({ progressionPercent: 100 });
+  });
+
+  it('reports results of a unit that is left without an end, and a failure', async () => {
+    const id = await twoUnits();
+    const opened = await play(id);
+    await seen(opened.player, 'Part 1/2: Rules');
+    await said(opened.unit, 'initialized 200');
+    await press(opened.unit, 'fail');
+    await said(opened.unit, 'failed 200');
+    await leave(opened);
+    const stat = await statOf(id);
+    expect(stat).toMatchObject({ progressionPercent: 0, score: 20 });
+    expect(stepsOf(stat)[0]).toEqual(['Rules', false, 20]);
+  });
+
+  it('opens a unit that needs its own window after a click, in dark mode on a phone', async () => {
+    const attributes = 'moveOn="Completed" launchMethod="OwnWindow"';
+    const second = au({ id: 'urn:unit:2', title: 'Map' });
+    const id = await uploaded(
+      cmi5Zip(courseStructure(au({ attributes }) + second), { 'unit.html': unitPage('Ladders') }),
+    );
+    const opened = await play(id, { dark: true, width: 390, height: 844 });
+    const open = opened.player.getByRole('button', { name: 'Open in a new window' });
+    await open.waitFor();
+    await shot(opened.page, 'cmi5-own-window');
+    expect(await axe(opened.page)).toEqual([]);
+    const opening = opened.page.context().waitForEvent('page');
+    await open.click();
+    const popup = await opening;
+    await popup.getByText('initialized 200').waitFor();
+    await popup.getByRole('button', { name: 'complete' }).click();
+    await popup.getByText('completed 200').waitFor();
+    await popup.getByRole('button', { name: 'end' }).click();
+    await popup.waitForEvent('close');
+    await seen(opened.player, 'Part 2/2: Map');
+    await said(opened.unit, 'initialized 200');
+    await press(opened.unit, 'end');
+    await summary(opened.page, 'Training completed');
+    await back(opened);
+    expect(await statOf(id)).toMatchObject({ progressionPercent: 100 });
+  });
+
+  it('stores no results in a preview', async () => {
+    const id = await twoUnits();
+    const window = await Window.open(host);
+    await window.remember(organisation.admin);
+    await window.page.goto(`${host.origin}/admin/catalog?training=${id}`);
+    await window.page.getByRole('button', { name: 'Preview' }).click();
+    const unit = window.page.frameLocator('iframe').frameLocator('iframe');
+    await seen(unit, 'Browse | CompletedOrPassed');
+    await press(unit, 'complete');
+    await said(unit, 'completed 403');
+    await window.close();
   });
 });

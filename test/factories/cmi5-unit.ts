@@ -7,7 +7,6 @@ const profile = 'https://w3id.org/xapi/cmi5/context';
 export const cmi5Category = { id: `${profile}/categories/cmi5` };
 export const moveOnCategory = { id: `${profile}/categories/moveon` };
 export const sessionExtension = `${profile}/extensions/sessionid`;
-export const masteryExtension = `${profile}/extensions/masteryscore`;
 export const verb = (name: string) => `http://adlnet.gov/expapi/verbs/${name}`;
 
 /** The player of a cmi5 course: what the address of the web content allows it to do. */

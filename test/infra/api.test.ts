@@ -106,10 +106,10 @@ describe('IN-01: the HTTP API', () => {
     expect(Format).not.toMatch(/authorizer|path\b|header|body/i);
   });
 
-  it('allows requests from the page only, and exposes the headers of lists and versions', () => {
+  it('allows requests from the page and from packages only, and exposes the headers of lists and versions', () => {
     const cors = resourcesOf(template, 'AWS::ApiGatewayV2::Api')[0]?.Properties.CorsConfiguration;
     expect(cors).toMatchObject({
-      AllowOrigins: [template.config.pageUrl],
+      AllowOrigins: [template.config.pageUrl, new URL(template.config.webContentUrl).origin],
       ExposeHeaders: expect.arrayContaining(['x-request-id', 'x-total-count', 'content-range', 'etag']),
     });
     expect(cors).not.toHaveProperty('AllowCredentials');

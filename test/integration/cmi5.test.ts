@@ -5,8 +5,8 @@ import { Cmi5Player, sessionExtension, verb } from '../factories/cmi5-unit.ts';
 import { Lrs } from '../factories/lrs.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { addPictures, draft, type LookupIds, lookups } from '../factories/trainings.ts';
-import { unzip } from '../factories/unzip.ts';
 import { fileOf, sendContent } from '../factories/uploads.ts';
+import { unzip } from '../tools/unzip.ts';
 
 const host = inject('host');
 const platform = new Platform(host);
@@ -132,6 +132,19 @@ describe('CA-05 launches of cmi5', () => {
     await restarted.ok('completed', completed);
   });
 
+  it('accept the results of a session after its content was replaced, and begin again', async () => {
+    const id = await course();
+    const unit = await (await player(id)).begin();
+    await sendContent(one.admin.api, id, 'WEB_GL', cmi5Zip(courseStructure(judged), page), {
+      version: '2.0',
+    });
+    await platform.idle();
+    await unit.ok('completed', completed);
+    const next = await (await player(id)).begin();
+    expect(next.launched.registration).not.toBe(unit.launched.registration);
+    expect(next.launched.activityId).toBe(unit.launched.activityId);
+  });
+
   it('refuse keys of other uses, unknown units and invalid requests', async () => {
     const id = await course();
     const play = await player(id);
@@ -218,7 +231,7 @@ describe('CA-05 launches of cmi5', () => {
     expect(own.Cmi5Registration).toMatchObject([{ trainingId: id }]);
     await one.admin.api.ok('DELETE', `/users/${learner.id}`);
     await platform.idle();
-    expect((await unit.say('completed', completed)).status).toBe(401);
+    expect((await unit.say('completed', completed)).status).toBe(403);
     expect((await play.send('GET', 'registration')).status).toBe(401);
     expect(await statementsOf(one, unit.launched.registration)).toEqual([]);
   });

@@ -29,9 +29,9 @@ const launchClaims = packageClaims.omit({ base: true }).extend({
   activityId: z.string(),
 });
 
-/** What a player may launch: the cmi5 package of a training, for a member. */
+/** The permission of a player: the units of a cmi5 course of a training, for a member. */
 export type PackageClaims = z.output<typeof packageClaims>;
-/** What a launched unit may use. */
+/** The permission of a launched unit. */
 export type LaunchClaims = z.output<typeof launchClaims>;
 
 const claimsOf = { package: packageClaims, fetch: launchClaims, launch: launchClaims } as const;

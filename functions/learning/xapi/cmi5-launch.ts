@@ -8,6 +8,7 @@ import {
 } from '../../identity/access/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
+import { noteCaller } from '../../runtime/http/request-notes.ts';
 import { settings } from '../../runtime/settings.ts';
 import { transact } from '../../runtime/table.ts';
 import type { Cmi5Registration } from './cmi5-registration.entity.ts';
@@ -35,7 +36,7 @@ export const stateOf = ({ json }: Pick<Cmi5Registration, 'json'>): Cmi5State => 
 export const activityIdOf = (trainingId: string, part?: { kind: 'units' | 'blocks'; id: string }): string =>
   `${settings.pageUrl}/trainings/${trainingId}/${part ? `${part.kind}/${idHash(part.id)}` : 'course'}`;
 
-/** Returns what the player may launch. @throws UNAUTHENTICATED */
+/** Returns the permission of a player. @throws UNAUTHENTICATED */
 export async function packageClaimsOf(deps: Pick<Deps, 'now'>, request: XapiRequest): Promise<PackageClaims> {
   const key = bearerOf(request).slice('Bearer '.length);
   const claims = await verifyCmi5Key('package', key, deps.now());
@@ -43,7 +44,7 @@ export async function packageClaimsOf(deps: Pick<Deps, 'now'>, request: XapiRequ
   return claims;
 }
 
-/** @throws UNAUTHENTICATED if the member may not use the platform any more, or has ended their sessions */
+/** @throws UNAUTHENTICATED if the member may no longer use the platform, or has ended their sessions */
 export async function assertStillAllowed(
   deps: Pick<Deps, 'now'>,
   { clientId, userId, tokenVersion }: Pick<LaunchClaims, 'clientId' | 'userId' | 'tokenVersion'>,
@@ -51,6 +52,7 @@ export async function assertStillAllowed(
   const [person, organisation] = await findCredentials(clientId, userId);
   if (!person || !organisation || person.tokenVersion !== tokenVersion) throw new AppError('UNAUTHENTICATED');
   assertMayComeIn(person, organisation, deps.now());
+  noteCaller({ clientId, userId });
 }
 
 /** Returns the registration of a launch. @throws NOT_AUTHORIZED if the launch has ended, or another one has followed */
@@ -85,14 +87,11 @@ export const nextOf = (record: Cmi5Registration, state: Cmi5State): Cmi5Registra
   version: record.version + 1,
 });
 
-/** Stores what has happened in a launch. @throws CONFLICT */
-export const saveLaunch = (
-  { record, state }: OpenRegistration,
-  happened: Partial<Cmi5Launch>,
-): Promise<void> =>
+/** Stores a change of a launch. @throws CONFLICT */
+export const saveLaunch = ({ record, state }: OpenRegistration, change: Partial<Cmi5Launch>): Promise<void> =>
   transact([
     saveCmi5RegistrationWrite(
-      nextOf(record, { ...state, launch: { ...state.launch, ...happened } }),
+      nextOf(record, { ...state, launch: { ...state.launch, ...change } }),
       record.version,
     ),
   ]);

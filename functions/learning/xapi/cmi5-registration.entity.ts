@@ -8,7 +8,7 @@ import { xapiPartition } from './statement.entity.ts';
 /**
  * | key | question |
  * |---|---|
- * | `ORG#<c>#XAPI` / `CMI5#<userId>#<trainingId>` | which registration does this member have in the cmi5 course, and how far is it? |
+ * | `ORG#<c>#XAPI` / `CMI5#<userId>#<trainingId>` | which registration and results does this member have in the cmi5 course? |
  * | `ORG#<c>#XAPI`, begins with `CMI5#<userId>#` | which registrations does this member have? |
  */
 export const Cmi5RegistrationEntity = new Entity({

@@ -22,6 +22,8 @@ export interface Cmi5Launch {
   /** The index of the unit in the course, and the id of its publisher. */
   unit: number;
   publisherId: string;
+  /** The scaled score that passes, 0 to 1. */
+  masteryScore?: number;
   mode: LaunchMode;
   /** ISO 8601. */
   started: string;

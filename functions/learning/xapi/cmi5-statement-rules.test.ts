@@ -13,10 +13,10 @@ const actor: XapiActor = { objectType: 'Agent', account: { homePage: 'https://a.
 const registration = '6690e6c9-3ef0-4ed3-8b37-7f3964730bee';
 const activityId = 'https://a.example/units/1';
 const moveOn = 'https://w3id.org/xapi/cmi5/context/categories/moveon';
-const launched = { actor, registration, activityId, unit: { masteryScore: 0.8 } };
+const launched = { actor, registration, activityId };
 const first: Cmi5Launch = {
   ...{ id: 'session', unit: 0, publisherId: 'urn:1', mode: 'Normal', started: '2026-11-29T10:00:00.000Z' },
-  prepared: true,
+  ...{ prepared: true, masteryScore: 0.8 },
 };
 const initialized = { ...emptyState, launch: { ...first, initialized: true as const } };
 

@@ -1,4 +1,3 @@
-import type { Cmi5Unit } from '../../../shared/archive/cmi5-structure.ts';
 import type { Cmi5Launch, Cmi5State, Cmi5UnitResult } from './cmi5-state-rules.ts';
 import {
   isActivity,
@@ -52,7 +51,6 @@ export interface LaunchedUnit {
   registration: string;
   /** The id that the platform gave to the unit. */
   activityId: string;
-  unit: Pick<Cmi5Unit, 'masteryScore'>;
 }
 
 type Verb = keyof typeof cmi5Verbs;
@@ -100,7 +98,7 @@ export function refusalOf(
   if (!isDefined) return isMoveOn ? 'The category moveon needs the category cmi5' : undefined;
   if (!name) return 'The category cmi5 is only for the verbs of cmi5';
   return (
-    definedRefusal(statement, { name, isMoveOn }, launched) ??
+    definedRefusal(statement, { name, isMoveOn }, { activityId: launched.activityId, launch }) ??
     repeatedRefusal(name, launch, units[launch.unit] ?? {})
   );
 }
@@ -118,7 +116,7 @@ const isResult = (name: Verb): boolean => name === 'completed' || name === 'pass
 function definedRefusal(
   { object, result = {}, context }: SentStatement,
   { name, isMoveOn }: { name: Verb; isMoveOn: boolean },
-  { activityId, unit: { masteryScore } }: LaunchedUnit,
+  { activityId, launch: { masteryScore } }: { activityId: string; launch: Cmi5Launch },
 ): string | undefined {
   if (!isActivity(object) || object.id !== activityId)
     return 'object.id must be the activityId of the launch';

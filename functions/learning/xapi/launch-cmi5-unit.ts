@@ -60,6 +60,7 @@ export const launchCmi5Unit: OpenXapiOperation = async (deps, request) => {
     const now = deps.now();
     const launch: Cmi5Launch = {
       ...{ id: drawUuid(), unit: wanted.unit, publisherId: unit.id },
+      ...(unit.masteryScore === undefined ? {} : { masteryScore: unit.masteryScore }),
       ...{ mode: wanted.mode, started: now.toISOString() },
     };
     const state: Cmi5State = { ...(stored ? stateOf(stored) : emptyState), launch };

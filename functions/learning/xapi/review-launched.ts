@@ -15,11 +15,13 @@ import {
   refusalOf,
 } from './cmi5-statement-rules.ts';
 import { memberAgent } from './platform-agent.ts';
-import { readCourse } from './read-course.ts';
+import { findCourse } from './read-course.ts';
 import type { SentStatement, XapiActor } from './statement-rules.ts';
 
 /** Maximum number of statements of a request of a unit. They are stored in one transaction with the registration. */
 const mostSent = 50;
+/** Maximum bytes of these statements. A transaction has at most 4 MB. */
+const mostBytes = 2_000_000;
 /** Maximum number of satisfied parts that one request states. The others follow with the next one. */
 const mostSatisfied = 40;
 
@@ -40,20 +42,22 @@ export async function reviewLaunched(
   fresh: readonly SentStatement[],
 ): Promise<Reviewed> {
   if (fresh.length === 0) return { added: [], checks: [] };
+  if (Buffer.byteLength(JSON.stringify(fresh)) > mostBytes) throw new AppError('BODY_TOO_LARGE');
   if (fresh.length > mostSent)
     throw new AppError('VALIDATION', { detail: `A unit sends at most ${mostSent} statements together` });
   const { record, state: before } = await findOpenRegistration(session);
-  const course = await readCourse(record.content);
-  const unit = course.units[before.launch.unit];
-  if (!unit) throw new AppError('NOT_AUTHORIZED', { detail: 'The course has no such unit' });
   const { actor, registration, activityId } = session;
   let state = before;
   for (const one of fresh) {
-    const refusal = refusalOf(one, { actor, registration, activityId, unit }, state);
+    const refusal = refusalOf(one, { actor, registration, activityId }, state);
     if (refusal) throw new AppError('NOT_AUTHORIZED', { detail: refusal });
     state = afterStatement(state, one);
   }
-  const { satisfied, added } = satisfy(course, state, record);
+  // Results of a session remain valid if the content is replaced meanwhile.
+  const course = state.units === before.units ? undefined : await findCourse(record.content);
+  const { satisfied, added } = course
+    ? satisfy(course, state, record)
+    : { satisfied: state.satisfied, added: [] };
   const next = { ...state, satisfied };
   const isChanged = JSON.stringify(next) !== JSON.stringify(before);
   return {
@@ -71,7 +75,7 @@ export const memberExistsWrite = (tenant: Tenant, userId: string): Write => ({
   refused: () => new AppError('UNAUTHENTICATED'),
 });
 
-/** Returns the satisfied parts of a course after a change, and the statements about those that are new. */
+/** Returns the satisfied parts of a course after a change, and the statements about new ones. */
 export function satisfy(
   course: Cmi5Course,
   state: Cmi5State,

@@ -57,7 +57,7 @@ export const isAuthority = ({ account }: XapiActor): boolean =>
  * Stores new statements of a request, and accepts statements that are stored already. Rows, attachments and activities
  * are stored before the statements, and are ignored without them.
  *
- * @returns the ids in the order of the request
+ * @returns the ids in the order of the request.
  * @throws VALIDATION for an id that comes twice, CONFLICT for an id of a different statement, BODY_TOO_LARGE,
  *   NOT_AUTHORIZED for a statement that a launched unit must not send
  */

@@ -14,7 +14,7 @@ const readDelay = 5000;
 /** Milliseconds that a reading at the end of a unit may take. The page waits a second for the last report. */
 const lastReading = 400;
 
-/** What the player needs to launch units. */
+/** The access of the player to the launches of a course. */
 export interface LaunchAccess {
   /** Address of the calls for players. */
   address: string;
@@ -68,7 +68,10 @@ export function cmi5Runner(course: Cmi5Course, { address, key, mode, lang }: Lau
         const isChanged = JSON.stringify(now) !== JSON.stringify(state);
         state = now;
         if (isChanged) onChange();
-        if (!report.launch.ended || over) return;
+        if (report.launch.ended) end();
+      };
+      const end = () => {
+        if (over) return;
         over = true;
         clearInterval(timer);
         onEnd('');
@@ -80,6 +83,10 @@ export function cmi5Runner(course: Cmi5Course, { address, key, mode, lang }: Lau
         ownWindow: course.units[index]?.launchMethod === 'OwnWindow',
         read: () => state,
         loaded: () => undefined,
+        async left() {
+          await refresh().catch(() => undefined);
+          end();
+        },
         async closed() {
           over = true;
           clearInterval(timer);

@@ -133,7 +133,7 @@ class PackagePlayer {
     this.#state = { ...this.#state, current: id };
     this.#opened.add(id);
     this.#frame.title = title;
-    if (open.ownWindow) offerOwnWindow(open.url, title, this.#bridge.start.lang, () => this.#onUnitEnd(''));
+    if (open.ownWindow) offerOwnWindow(open.url, title, this.#bridge.start.lang, () => void open.left());
     else this.#show(open, id);
     this.#report();
   }
@@ -145,7 +145,7 @@ class PackagePlayer {
         this.#state = withUnit(this.#state, id, state);
         this.#report();
       }
-      if (this.#unit === open && hasReturned(this.#frame)) this.#onUnitEnd('');
+      if (this.#unit === open && hasReturned(this.#frame)) void open.left();
     };
     this.#frame.contentWindow?.location.replace(open.url);
   }

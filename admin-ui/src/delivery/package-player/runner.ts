@@ -2,7 +2,7 @@ import type { ContentPackage, PackageUnit } from '../../../../shared/archive/con
 import type { PackageState } from './package-rules.ts';
 import type { UnitState } from './unit-rules.ts';
 
-/** What the player does when the open unit reports. */
+/** The handlers for reports of the open unit. */
 export interface UnitHandlers {
   /** The unit has changed a value. Further changes usually follow. */
   onChange(): void;
@@ -22,6 +22,8 @@ export interface OpenUnit {
   read(): UnitState | undefined;
   /** The page of the unit has loaded. Returns the state of a unit that does not report. */
   loaded(): UnitState | undefined;
+  /** The learner has left the unit without the player. Reports the end when the last values have arrived. */
+  left(): Promise<void>;
   /** The page of the unit was closed. Resolves when its last values have arrived. */
   closed(): Promise<void>;
 }

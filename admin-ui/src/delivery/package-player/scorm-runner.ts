@@ -28,6 +28,7 @@ export function scormRunner({ standard, units }: ScormPackage, base: string, fir
         // An asset has no run-time. It is completed when it was shown.
         loaded: () =>
           unit.isAsset && !runTime.begun ? { done: true, finished: true, suspended: false } : undefined,
+        left: () => Promise.resolve(),
         closed: () => Promise.resolve(),
       };
     },

@@ -83,7 +83,7 @@ export default {
   },
   hint: {
     UNITY: 'A zip of the Windows build: the program, UnityPlayer.dll and its _Data folder',
-    WEB_GL: 'A zip with index.html at the root, or a SCORM package',
+    WEB_GL: 'A zip with index.html at the root, or a SCORM or cmi5 package',
     APK: 'An Android package',
   },
   status: {

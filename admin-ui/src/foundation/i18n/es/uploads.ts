@@ -47,7 +47,7 @@ export default {
   },
   hint: {
     UNITY: 'Un zip de la versión de Windows: el programa, UnityPlayer.dll y su carpeta _Data',
-    WEB_GL: 'Un zip con index.html en su raíz, o un paquete SCORM',
+    WEB_GL: 'Un zip con index.html en su raíz, o un paquete SCORM o cmi5',
     APK: 'Un paquete de Android',
   },
   status: {

@@ -47,7 +47,7 @@ export default {
   },
   hint: {
     UNITY: 'Un zip de la version Windows : le programme, UnityPlayer.dll et son dossier _Data',
-    WEB_GL: 'Un zip avec index.html à sa racine, ou un paquet SCORM',
+    WEB_GL: 'Un zip avec index.html à sa racine, ou un paquet SCORM ou cmi5',
     APK: 'Un paquet Android',
   },
   status: {

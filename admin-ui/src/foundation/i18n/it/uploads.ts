@@ -47,7 +47,7 @@ export default {
   },
   hint: {
     UNITY: 'Uno zip della versione Windows: il programma, UnityPlayer.dll e la sua cartella _Data',
-    WEB_GL: 'Uno zip con index.html alla radice, o un pacchetto SCORM',
+    WEB_GL: 'Uno zip con index.html alla radice, o un pacchetto SCORM o cmi5',
     APK: 'Un pacchetto Android',
   },
   status: {
