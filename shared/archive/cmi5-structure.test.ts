@@ -60,6 +60,14 @@ describe('UP-03 readCourseStructure', () => {
     expect(() => readCourseStructure(many(maxCmi5Units + 1))).toThrow('PACKAGE_INVALID');
   });
 
+  it('leaves out types of activities that are no IRI, and shortens titles', () => {
+    const { units } = readCourseStructure(
+      courseStructure(au({ title: 'a'.repeat(600), attributes: 'activityType="course"' })),
+    );
+    expect(units[0]).not.toHaveProperty('activityType');
+    expect(units[0]?.title).toHaveLength(500);
+  });
+
   it('takes the id as the title of a unit without one, and the first title of other languages', () => {
     const bare = '<au id="urn:1"><url>a.html</url></au>';
     const german =
@@ -104,6 +112,11 @@ describe('UP-03 readCourseStructure', () => {
       'a mastery score above 1',
       courseStructure(au({ attributes: 'masteryScore="80"' })),
       'masteryScore="80"',
+    ],
+    [
+      'a text that is too long',
+      courseStructure(au({ inside: `<launchParameters>${'a'.repeat(30_001)}</launchParameters>` })),
+      'launchParameters',
     ],
     ['a document type', '<!DOCTYPE a><courseStructure/>', 'DOCTYPE'],
   ])('refuses %s', (_name, text, detail) => {

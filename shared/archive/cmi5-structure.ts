@@ -86,10 +86,10 @@ function partsOf(parent: XmlElement, around: string[]): Pick<Cmi5Course, 'units'
 function toUnit(element: XmlElement, blocks: string[]): Cmi5Unit {
   const id = iriOf(element);
   const masteryScore = masteryScoreOf(element);
-  const text = (name: string) => childOf(element, name)?.text || undefined;
+  const text = (name: string) => textIn(element, name);
   const launchParameters = text('launchParameters');
   const entitlementKey = text('entitlementKey');
-  const { activityType } = element.attributes;
+  const activityType = element.attributes.activityType?.trim() ?? '';
   return {
     id,
     title: titleOf(element) || id,
@@ -100,15 +100,27 @@ function toUnit(element: XmlElement, blocks: string[]): Cmi5Unit {
     ...(masteryScore === undefined ? {} : { masteryScore }),
     ...(launchParameters ? { launchParameters } : {}),
     ...(entitlementKey ? { entitlementKey } : {}),
-    ...(activityType ? { activityType } : {}),
+    ...(isIri(activityType) ? { activityType } : {}),
   };
+}
+
+/** Maximum characters of an identifier, of a title, and of another text. Statements and documents contain them. */
+const longest = { id: 2000, title: 500, text: 30_000 } as const;
+
+const isIri = (text: string): boolean =>
+  text.length <= longest.id && /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i.test(text);
+
+/** Returns the text of an element inside another one. @throws Rejection for a text that is too long */
+function textIn(element: XmlElement, name: string): string | undefined {
+  const text = childOf(element, name)?.text || undefined;
+  if (text && text.length > longest.text) throw new Rejection('PACKAGE_INVALID', name);
+  return text;
 }
 
 /** Returns the id of an element. @throws Rejection unless it is an absolute IRI */
 function iriOf(element: XmlElement | undefined): string {
   const id = element?.attributes.id?.trim() ?? '';
-  if (!/^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i.test(id) || id.length > 2000)
-    throw new Rejection('PACKAGE_INVALID', id || (element?.name ?? 'course'));
+  if (!isIri(id)) throw new Rejection('PACKAGE_INVALID', id || (element?.name ?? 'course'));
   return id;
 }
 
@@ -116,7 +128,7 @@ function iriOf(element: XmlElement | undefined): string {
 function titleOf(element: XmlElement | undefined): string {
   const titles = childrenOf(childOf(element, 'title'), 'langstring');
   const english = titles.find(({ attributes }) => /^en(-|$)/i.test(attributes.lang ?? ''));
-  return (english ?? titles[0])?.text ?? '';
+  return ((english ?? titles[0])?.text ?? '').slice(0, longest.title);
 }
 
 function choiceOf<T extends string>(

@@ -363,6 +363,27 @@ describe('CA-05 packages of cmi5', () => {
     expect(stepsOf(stat)[0]).toEqual(['Rules', false, 20]);
   });
 
+  it('reports results at the next start that arrived after the last report', async () => {
+    const id = await uploaded(
+      cmi5Zip(courseStructure(au({ attributes: judged })), { 'unit.html': unitPage('Ladders') }),
+    );
+    const opened = await play(id);
+    await said(opened.unit, 'initialized 200');
+    // The page is closed before the player reads the results.
+    await opened.page.route('**/xapi/cmi5/registration', (route) => route.abort());
+    await press(opened.unit, 'complete');
+    await said(opened.unit, 'completed 200');
+    await leave(opened);
+    expect(await statOf(id)).toMatchObject({ progressionPercent: 0 });
+    const next = await play(id);
+    await summary(next.page, 'Training completed');
+    await back(next);
+    expect(await statOf(id)).toMatchObject({ progressionPercent: 100 });
+    const third = await play(id);
+    await said(third.unit, 'initialized 200');
+    await leave(third);
+  });
+
   it('opens a unit that needs its own window after a click, in dark mode on a phone', async () => {
     const attributes = 'moveOn="Completed" launchMethod="OwnWindow"';
     const second = au({ id: 'urn:unit:2', title: 'Map' });
@@ -376,7 +397,12 @@ describe('CA-05 packages of cmi5', () => {
     expect(await axe(opened.page)).toEqual([]);
     const opening = opened.page.context().waitForEvent('page');
     await open.click();
-    const popup = await opening;
+    const closed = await opening;
+    await closed.getByText('initialized 200').waitFor();
+    await closed.close();
+    const again = opened.page.context().waitForEvent('page');
+    await open.click();
+    const popup = await again;
     await popup.getByText('initialized 200').waitFor();
     await popup.getByRole('button', { name: 'complete' }).click();
     await popup.getByText('completed 200').waitFor();

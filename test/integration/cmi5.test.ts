@@ -145,6 +145,14 @@ describe('CA-05 launches of cmi5', () => {
     expect(next.launched.activityId).toBe(unit.launched.activityId);
   });
 
+  it('are previewed without results, also by a super admin', async () => {
+    const root = await platform.superAdmin();
+    const unit = await (await Cmi5Player.of(host, root, await course())).begin({ mode: 'Browse' });
+    expect((await unit.say('completed', completed)).status).toBe(403);
+    await unit.ok('terminated', { duration: 'PT1S' });
+    expect(await statementsOf(one, unit.launched.registration)).toEqual([]);
+  });
+
   it('refuse keys of other uses, unknown units and invalid requests', async () => {
     const id = await course();
     const play = await player(id);

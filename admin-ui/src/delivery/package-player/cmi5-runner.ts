@@ -38,19 +38,21 @@ export function cmi5Runner(course: Cmi5Course, { address, key, mode, lang }: Lau
   const read = () => call<Cmi5Report>('registration');
 
   return {
-    async begin(content, key, stored) {
+    async begin(content, key, previous) {
       const report = await read();
       const units = course.units.flatMap(({ id }, index) => {
         const state = stateIn(report, index);
         return state ? [[id, state] as const] : [];
       });
-      const current = currentIn(stored);
+      const current = currentIn(previous?.resumeData);
       const before: PackageState = {
         content: key,
         ...(current ? { current } : {}),
         units: Object.fromEntries(units),
       };
-      restart = mode === 'Normal' && isDone(content, before);
+      // Results that arrived after the last report of a session are reported by the next one.
+      const wasReported = previous?.progressionPercent === 100;
+      restart = mode === 'Normal' && wasReported && isDone(content, before);
       return restart ? { content: key, units: {} } : before;
     },
 

@@ -5,12 +5,26 @@ const lookDelay = 500;
 
 let close: (() => void) | undefined;
 
-/**
- * Offers a button that opens a unit in its own window, because browsers allow windows only after a click.
- *
- * @param onClosed called once when the learner has closed the window
- */
-export function offerOwnWindow(url: string, title: string, lang: string, onClosed: () => void): void {
+interface OwnWindow {
+  url: string;
+  title: string;
+  lang: string;
+  /** Opens the window without another click, if the browser allows it. */
+  isAgain: boolean;
+}
+
+interface OwnWindowHandlers {
+  /** The learner has closed the window. Called once. */
+  onClosed(): void;
+  /** The learner opens a window again that was closed. The unit needs another launch. */
+  onAgain(): void;
+}
+
+/** Offers a button that opens a unit in its own window, because browsers allow windows only after a click. */
+export function offerOwnWindow(
+  { url, title, lang, isAgain }: OwnWindow,
+  { onClosed, onAgain }: OwnWindowHandlers,
+): void {
   closeOwnWindow();
   const panel = document.createElement('main');
   const heading = document.createElement('h1');
@@ -20,11 +34,7 @@ export function offerOwnWindow(url: string, title: string, lang: string, onClose
   heading.textContent = title;
   button.type = 'button';
   button.textContent = textsIn(lang).ownWindow;
-  button.onclick = () => {
-    if (opened && !opened.closed) {
-      opened.focus();
-      return;
-    }
+  const open = () => {
     opened = window.open(url, '_blank');
     clearInterval(timer);
     timer = setInterval(() => {
@@ -33,6 +43,12 @@ export function offerOwnWindow(url: string, title: string, lang: string, onClose
       onClosed();
     }, lookDelay);
   };
+  button.onclick = () => {
+    if (!opened) open();
+    else if (opened.closed) onAgain();
+    else opened.focus();
+  };
+  if (isAgain) open();
   panel.append(heading, button);
   document.body.append(panel);
   close = () => {

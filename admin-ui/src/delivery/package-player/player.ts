@@ -12,6 +12,7 @@ import {
   buildReport,
   firstUnit,
   followingUnit,
+  isDone,
   outcomeOf,
   type PackageState,
   stateOf,
@@ -100,18 +101,24 @@ class PackagePlayer {
     bridge.onEndRequested = () => void this.#leave();
   }
 
-  get firstUnit(): string {
-    return firstUnit(this.#content, this.#state);
+  /** Opens the first unit. A package that was completed without a report only reports it. */
+  async begin(): Promise<void> {
+    if (isDone(this.#content, this.#state)) this.#end();
+    else await this.open(firstUnit(this.#content, this.#state));
   }
 
-  /** Closes the open unit, and opens another one. */
-  async open(id: string): Promise<void> {
+  /**
+   * Closes the open unit, and opens another one.
+   *
+   * @param isAgain whether the learner opens the window of the unit again
+   */
+  async open(id: string, isAgain = false): Promise<void> {
     const unit = this.#content.units.find((one) => one.id === id);
     if (!unit || this.#changesUnit || this.#over) return;
     this.#changesUnit = true;
     try {
       await this.#closeUnit();
-      await this.#load(unit);
+      await this.#load(unit, isAgain);
     } catch (error) {
       fail(this.#bridge, error);
     } finally {
@@ -119,7 +126,7 @@ class PackagePlayer {
     }
   }
 
-  async #load(unit: PackageUnit): Promise<void> {
+  async #load(unit: PackageUnit, isAgain: boolean): Promise<void> {
     const { id, title } = unit;
     const open = await this.#runner.open(unit, stateOf(this.#state, id), {
       onChange: () => this.#reportSoon(),
@@ -133,7 +140,11 @@ class PackagePlayer {
     this.#state = { ...this.#state, current: id };
     this.#opened.add(id);
     this.#frame.title = title;
-    if (open.ownWindow) offerOwnWindow(open.url, title, this.#bridge.start.lang, () => void open.left());
+    if (open.ownWindow)
+      offerOwnWindow(
+        { url: open.url, title, lang: this.#bridge.start.lang, isAgain },
+        { onClosed: () => void open.left(), onAgain: () => void this.open(id, true) },
+      );
     else this.#show(open, id);
     this.#report();
   }
@@ -265,9 +276,9 @@ async function start(): Promise<void> {
     await forgetStorage().catch(() => undefined);
     const loaded = await loadPackage(address, bridge);
     const key = address.path.split('/').slice(3).join('/');
-    const before = await loaded.runner.begin(loaded.content, key, bridge.start.previous?.resumeData);
+    const before = await loaded.runner.begin(loaded.content, key, bridge.start.previous);
     const player = new PackagePlayer(bridge, loaded, before, frame);
-    await player.open(player.firstUnit);
+    await player.begin();
   } catch (error) {
     fail(bridge, error);
   }

@@ -1,4 +1,5 @@
 import type { ContentPackage, PackageUnit } from '../../../../shared/archive/content-package.ts';
+import type { Start } from '../../../../shared/packages/content-sdk/src/messages.ts';
 import type { PackageState } from './package-rules.ts';
 import type { UnitState } from './unit-rules.ts';
 
@@ -31,11 +32,10 @@ export interface OpenUnit {
 /** Runs the units of a package of one kind of standard. */
 export interface Runner {
   /**
-   * Returns the state at the start of the session. A completed package begins again.
+   * Returns the state at the start of the session. A package whose completion was reported begins again.
    *
    * @param key names the stored content
-   * @param stored the `resumeData` of the last session
    */
-  begin(content: ContentPackage, key: string, stored: string | undefined): Promise<PackageState>;
+  begin(content: ContentPackage, key: string, previous: Start['previous']): Promise<PackageState>;
   open(unit: PackageUnit, before: UnitState | undefined, handlers: UnitHandlers): Promise<OpenUnit>;
 }

@@ -12,7 +12,7 @@ import { beginningData, readUnit } from './unit-rules.ts';
  */
 export function scormRunner({ standard, units }: ScormPackage, base: string, firstName: string): Runner {
   return {
-    begin: (content, key, stored) => Promise.resolve(unpackState(content, key, stored)),
+    begin: (content, key, previous) => Promise.resolve(unpackState(content, key, previous?.resumeData)),
     async open({ id }: PackageUnit, before, handlers): Promise<OpenUnit> {
       const unit = units.find((one) => one.id === id);
       if (!unit) throw new Error(`The package has no unit ${id}`);

@@ -20,7 +20,7 @@ const reason = {
   DUPLICATE_NAME: 'Two files have the same name%{detail}',
   SYMLINK: 'The archive contains a link or a device instead of a file%{detail}',
   NO_INDEX_HTML: 'There is no index.html at the top of the archive or of its folder%{detail}',
-  PACKAGE_INVALID: 'The package’s imsmanifest.xml cannot be used%{detail}',
+  PACKAGE_INVALID: 'The package’s imsmanifest.xml or cmi5.xml cannot be used%{detail}',
   PACKAGE_FILE_MISSING: 'The package names a file that it does not contain%{detail}',
   UNITY_BUILD_INCOMPLETE: 'A file of the Unity build is missing%{detail}',
   EXE_MISSING: 'There is no Windows program (.exe) in the archive%{detail}',

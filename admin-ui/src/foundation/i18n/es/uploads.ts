@@ -84,7 +84,7 @@ export default {
     DUPLICATE_NAME: 'Dos ficheros tienen el mismo nombre%{detail}',
     SYMLINK: 'El archivo contiene un enlace o un dispositivo en lugar de un fichero%{detail}',
     NO_INDEX_HTML: 'No hay ningún index.html en el primer nivel del archivo ni de su carpeta%{detail}',
-    PACKAGE_INVALID: 'El imsmanifest.xml del paquete no se puede usar%{detail}',
+    PACKAGE_INVALID: 'El imsmanifest.xml o cmi5.xml del paquete no se puede usar%{detail}',
     PACKAGE_FILE_MISSING: 'El paquete nombra un fichero que no contiene%{detail}',
     UNITY_BUILD_INCOMPLETE: 'Falta un fichero de la versión de Unity%{detail}',
     EXE_MISSING: 'No hay ningún programa de Windows (.exe) en el archivo%{detail}',

@@ -84,7 +84,7 @@ export default {
     DUPLICATE_NAME: 'Deux fichiers portent le même nom%{detail}',
     SYMLINK: 'L’archive contient un lien ou un périphérique à la place d’un fichier%{detail}',
     NO_INDEX_HTML: 'Aucun index.html au premier niveau de l’archive ou de son dossier%{detail}',
-    PACKAGE_INVALID: 'Le fichier imsmanifest.xml du paquet est inutilisable%{detail}',
+    PACKAGE_INVALID: 'Le fichier imsmanifest.xml ou cmi5.xml du paquet est inutilisable%{detail}',
     PACKAGE_FILE_MISSING: 'Le paquet désigne un fichier qu’il ne contient pas%{detail}',
     UNITY_BUILD_INCOMPLETE: 'Il manque un fichier de la version Unity%{detail}',
     EXE_MISSING: 'Il n’y a pas de programme Windows (.exe) dans l’archive%{detail}',

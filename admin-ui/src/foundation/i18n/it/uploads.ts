@@ -84,7 +84,7 @@ export default {
     DUPLICATE_NAME: 'Due file hanno lo stesso nome%{detail}',
     SYMLINK: 'L’archivio contiene un collegamento o un dispositivo al posto di un file%{detail}',
     NO_INDEX_HTML: 'Manca index.html al primo livello dell’archivio o della sua cartella%{detail}',
-    PACKAGE_INVALID: 'Il file imsmanifest.xml del pacchetto non è utilizzabile%{detail}',
+    PACKAGE_INVALID: 'Il file imsmanifest.xml o cmi5.xml del pacchetto non è utilizzabile%{detail}',
     PACKAGE_FILE_MISSING: 'Il pacchetto indica un file che non contiene%{detail}',
     UNITY_BUILD_INCOMPLETE: 'Manca un file della versione Unity%{detail}',
     EXE_MISSING: 'Non c’è un programma Windows (.exe) nell’archivio%{detail}',
