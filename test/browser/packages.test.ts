@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { au, block, cmi5Zip, courseStructure, unitPage } from '../factories/cmi5-packages.ts';
+import { Cmi5Player } from '../factories/cmi5-unit.ts';
 import { type Organisation, type Person, Platform } from '../factories/platform.ts';
 import { type ScormPackage, scormPackages } from '../factories/scorm-packages.ts';
 import { addPictures, draft, type LookupIds, lookups } from '../factories/trainings.ts';
@@ -418,6 +419,10 @@ describe('CA-05 packages of cmi5', () => {
 
   it('stores no results in a preview', async () => {
     const id = await twoUnits();
+    // Also after the course was completed.
+    const course = await Cmi5Player.of(host, organisation.admin.api, id);
+    for (const unit of [0, 1])
+      await (await course.begin({ unit })).ok('completed', { duration: 'PT5S', completion: true });
     const window = await Window.open(host);
     await window.remember(organisation.admin);
     await window.page.goto(`${host.origin}/admin/catalog?training=${id}`);

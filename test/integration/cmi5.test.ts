@@ -132,6 +132,18 @@ describe('CA-05 launches of cmi5', () => {
     await restarted.ok('completed', completed);
   });
 
+  it('begin a new registration after a reset of the progress', async () => {
+    const id = await course();
+    const learner = await platform.member(one);
+    const play = await player(id, learner);
+    const unit = await play.begin();
+    await unit.ok('completed', completed);
+    await one.admin.api.ok('DELETE', `/users/${learner.id}/stats/general?trainingId=${id}`);
+    expect(await play.report()).toEqual({ units: {} });
+    expect((await unit.say('passed', passed)).status).toBe(403);
+    await (await play.begin()).ok('completed', completed);
+  });
+
   it('accept the results of a session after its content was replaced, and begin again', async () => {
     const id = await course();
     const unit = await (await player(id)).begin();

@@ -17,6 +17,7 @@ import type { Deps } from '../../runtime/deps.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact, transactInSlices, type Write } from '../../runtime/table.ts';
 import { revokeTrainingBadgesWrites } from '../open-badges/index.ts';
+import { forgetCmi5Registration } from '../xapi/index.ts';
 import { countSessions } from './count-sessions.ts';
 import { unpackedDay } from './counted-sessions.ts';
 import { findFigures, findTrainingFigures, resetFiguresWrites } from './figures.repository.ts';
@@ -34,7 +35,7 @@ const atOnce = 70;
  * changes the progress, and the reset is retried.
  * 2. Counts sessions that are not counted yet, so that the totals are complete.
  * 3. Deletes progress, figures and days of charts in one transaction, with the audit entry. Days beyond the
- * limit of a transaction follow. After a crash the same call deletes them.
+ * limit of a transaction and the registration in a cmi5 course follow. After a crash the same call deletes them.
  *
  * @throws NOT_FOUND, NOT_AUTHORIZED by the reach · NOT_FOUND for a training without any data of the person
  * that the caller does not see · CONFLICT while sessions are constantly opened
@@ -86,6 +87,7 @@ async function resetOnce(deps: Deps, actor: Actor, person: ProgressOwner, traini
     ]);
   }
   await transactInSlices(days.map((write) => [write]));
+  await forgetCmi5Registration({ ...person, trainingId });
 }
 
 /**

@@ -24,6 +24,7 @@ it('sends the queries in cmi5-registration.queries.txt', async () => {
       changed: () => repository.saveCmi5RegistrationWrite(record, 1),
     },
     listCmi5Registrations: () => repository.listCmi5Registrations(tenant, key.userId),
+    forgetCmi5Registration: () => repository.forgetCmi5Registration(key),
     eraseCmi5Registrations: () => repository.eraseCmi5Registrations(tenant, key.userId),
   });
   await expect(queries).toMatchFileSnapshot('./cmi5-registration.queries.txt');

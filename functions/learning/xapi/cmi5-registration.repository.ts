@@ -1,3 +1,4 @@
+import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import type { Tenant } from '../../runtime/actor.ts';
 import { erasePartition } from '../../runtime/erase-partition.ts';
@@ -31,6 +32,15 @@ export const listCmi5Registrations = ({ clientId }: Tenant, userId: string): Pro
     { partition: xapiPartition(clientId), range: { beginsWith: `CMI5#${userId}#` } },
     { consistent: true },
   );
+
+/** Deletes the registration of a member in a course. Idempotent. */
+export async function forgetCmi5Registration({
+  clientId,
+  userId,
+  trainingId,
+}: Cmi5RegistrationKey): Promise<void> {
+  await Cmi5RegistrationEntity.build(DeleteItemCommand).key({ clientId, userId, trainingId }).send();
+}
 
 /** Deletes the registrations of a member. */
 export const eraseCmi5Registrations = ({ clientId }: Tenant, userId: string): Promise<number> =>

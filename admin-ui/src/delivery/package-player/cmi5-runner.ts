@@ -10,7 +10,7 @@ import type { OpenUnit, Runner } from './runner.ts';
 import type { UnitState } from './unit-rules.ts';
 
 /** Milliseconds between two readings of the results. Units send them to the LRS, and not to the player. */
-const readDelay = 5000;
+const readDelay = 10_000;
 /** Milliseconds that a reading at the end of a unit may take. The page waits a second for the last report. */
 const lastReading = 400;
 
@@ -39,6 +39,8 @@ export function cmi5Runner(course: Cmi5Course, { address, key, mode, lang }: Lau
 
   return {
     async begin(content, key, previous) {
+      // A preview shows the course as a learner without results sees it.
+      if (mode !== 'Normal') return { content: key, units: {} };
       const report = await read();
       const units = course.units.flatMap(({ id }, index) => {
         const state = stateIn(report, index);
@@ -52,7 +54,7 @@ export function cmi5Runner(course: Cmi5Course, { address, key, mode, lang }: Lau
       };
       // Results that arrived after the last report of a session are reported by the next one.
       const wasReported = previous?.progressionPercent === 100;
-      restart = mode === 'Normal' && wasReported && isDone(content, before);
+      restart = wasReported && isDone(content, before);
       return restart ? { content: key, units: {} } : before;
     },
 
