@@ -146,12 +146,15 @@ describe('CA-05 launches of cmi5', () => {
 
   it('accept the results of a session after its content was replaced, and begin again', async () => {
     const id = await course();
-    const unit = await (await player(id)).begin();
+    const play = await player(id);
+    const unit = await play.begin();
     await sendContent(one.admin.api, id, 'WEB_GL', cmi5Zip(courseStructure(judged), page), {
       version: '2.0',
     });
     await platform.idle();
     await unit.ok('completed', completed);
+    await unit.ok('passed', passed);
+    expect(await play.report()).toMatchObject({ units: { 0: { done: true, succeeded: true } } });
     const next = await (await player(id)).begin();
     expect(next.launched.registration).not.toBe(unit.launched.registration);
     expect(next.launched.activityId).toBe(unit.launched.activityId);

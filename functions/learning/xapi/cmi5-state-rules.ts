@@ -13,6 +13,8 @@ export interface Cmi5UnitResult {
   progress?: number;
   /** A session was terminated. */
   ended?: true;
+  /** The learner has nothing left to do in the unit. */
+  done?: true;
 }
 
 /** A launch of a unit: a session of cmi5. */
@@ -24,6 +26,8 @@ export interface Cmi5Launch {
   publisherId: string;
   /** The scaled score that passes, 0 to 1. */
   masteryScore?: number;
+  /** The criterion of the unit. */
+  moveOn: MoveOn;
   mode: LaunchMode;
   /** ISO 8601. */
   started: string;

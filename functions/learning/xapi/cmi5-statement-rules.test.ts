@@ -16,7 +16,7 @@ const moveOn = 'https://w3id.org/xapi/cmi5/context/categories/moveon';
 const launched = { actor, registration, activityId };
 const first: Cmi5Launch = {
   ...{ id: 'session', unit: 0, publisherId: 'urn:1', mode: 'Normal', started: '2026-11-29T10:00:00.000Z' },
-  ...{ prepared: true, masteryScore: 0.8 },
+  ...{ prepared: true, masteryScore: 0.8, moveOn: 'CompletedAndPassed' },
 };
 const initialized = { ...emptyState, launch: { ...first, initialized: true as const } };
 
@@ -62,7 +62,9 @@ describe('refusalOf', () => {
       expect(refusalOf(statement(name), launched, state)).toBeUndefined();
       state = afterStatement(state, statement(name));
     }
-    expect(state.units).toEqual({ 0: { completed: true, passed: true, scaled: 0.9, ended: true } });
+    expect(state.units).toEqual({
+      0: { completed: true, passed: true, scaled: 0.9, ended: true, done: true },
+    });
     expect(refusalOf(statement('terminated'), launched, state)).toBe('The session has ended');
   });
 
@@ -138,6 +140,16 @@ describe('refusalOf', () => {
 });
 
 describe('afterStatement', () => {
+  it('finishes a unit without a criterion at its first end, but not in a preview', () => {
+    const ended = (mode: Cmi5Launch['mode']) =>
+      afterStatement(
+        { ...initialized, launch: { ...initialized.launch, mode, moveOn: 'NotApplicable' } },
+        statement('terminated'),
+      );
+    expect(ended('Normal').units).toEqual({ 0: { ended: true, done: true } });
+    expect(ended('Browse')).toMatchObject({ units: {}, launch: { ended: true } });
+  });
+
   it('reads the progress, which must be 0 to 100', () => {
     const progress = (value: unknown) =>
       afterStatement(

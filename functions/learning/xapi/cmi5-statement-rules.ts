@@ -1,4 +1,4 @@
-import type { Cmi5Launch, Cmi5State, Cmi5UnitResult } from './cmi5-state-rules.ts';
+import { type Cmi5Launch, type Cmi5State, type Cmi5UnitResult, isUnitDone } from './cmi5-state-rules.ts';
 import {
   isActivity,
   type SentStatement,
@@ -168,15 +168,16 @@ export function afterStatement(
   const scaled = statement.result?.score?.scaled;
   const isJudged = name === 'passed' || name === 'failed';
   const { failed: _failed, ...withoutFailed } = before;
-  const result: Cmi5UnitResult = {
+  const reported: Cmi5UnitResult = {
     ...(name === 'passed' ? withoutFailed : before),
     ...(name === 'completed' ? { completed: true } : {}),
     ...(name === 'passed' ? { passed: true } : {}),
     ...(name === 'failed' ? { failed: true } : {}),
-    ...(name === 'terminated' ? { ended: true } : {}),
+    ...(name === 'terminated' && launch.mode === 'Normal' ? { ended: true } : {}),
     ...(isJudged && scaled !== undefined ? { scaled } : {}),
     ...(isProgress && launch.mode === 'Normal' ? { progress } : {}),
   };
+  const result: Cmi5UnitResult = { ...reported, ...(isUnitDone(launch, reported) ? { done: true } : {}) };
   const isChanged = JSON.stringify(result) !== JSON.stringify(before);
   return {
     ...state,

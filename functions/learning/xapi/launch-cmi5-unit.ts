@@ -25,7 +25,7 @@ import { readCourse } from './read-course.ts';
 import { memberExistsWrite, ownStatement, satisfy } from './review-launched.ts';
 import { storeJson } from './save-document.ts';
 import { saveNew } from './save-statements.ts';
-import { idHash, type SentStatement, toStored } from './statement-rules.ts';
+import { idHash, placeOf, type SentStatement, toStored } from './statement-rules.ts';
 import { versions } from './statement-schema.ts';
 import { check } from './xapi-request.ts';
 import type { OpenXapiOperation } from './xapi-route.ts';
@@ -61,7 +61,7 @@ export const launchCmi5Unit: OpenXapiOperation = async (deps, request) => {
     const launch: Cmi5Launch = {
       ...{ id: drawUuid(), unit: wanted.unit, publisherId: unit.id },
       ...(unit.masteryScore === undefined ? {} : { masteryScore: unit.masteryScore }),
-      ...{ mode: wanted.mode, started: now.toISOString() },
+      ...{ moveOn: unit.moveOn, mode: wanted.mode, started: now.toISOString() },
     };
     const state: Cmi5State = { ...(stored ? stateOf(stored) : emptyState), launch };
     const { satisfied, added } = satisfy(course, state, record);
@@ -80,7 +80,7 @@ export const launchCmi5Unit: OpenXapiOperation = async (deps, request) => {
       statement: toStored(sent, {
         ...{ id: drawUuid(), stored: stamp, authority: platformAgent(), version: versions['1'] },
       }),
-      place: `${stamp}#${String(index).padStart(3, '0')}`,
+      place: placeOf(stamp, index),
     }));
     const next = nextOf(record, { ...state, satisfied });
     // Before the launch, so that the newest launch has its own data. Data of a refused launch are replaced.

@@ -10,6 +10,7 @@ import { platformAgent } from './platform-agent.ts';
 import { saveNew } from './save-statements.ts';
 import { sessionStatements } from './session-statement-rules.ts';
 import { findStatements } from './statement.repository.ts';
+import { placeOf } from './statement-rules.ts';
 
 /** Number of sessions of a request to the table, which has at most 100 keys. */
 const sessionsAtOnce = 40;
@@ -67,7 +68,7 @@ async function recordOnce(
   const fresh = all.filter(({ id }) => !known.has(id));
   const placed = fresh.map((statement, index) => ({
     statement,
-    place: `${stored}#${String(index).padStart(3, '0')}`,
+    place: placeOf(stored, index),
   }));
   const refused = () => new AppError('NOT_FOUND');
   await saveNew(owner, placed, new Map(), [{ ...checkMemberExistsWrite(owner, userId), refused }]);

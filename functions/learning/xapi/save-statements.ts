@@ -22,6 +22,7 @@ import {
   activitiesOf,
   idHash,
   isSameStatement,
+  placeOf,
   type SentStatement,
   targetOf,
   termsOf,
@@ -88,7 +89,7 @@ export async function saveStatements(
     const added = (reviewed?.added ?? []).map((sent) => ({ sent, id: drawUuid() }));
     const placed = [...fresh, ...added].map(({ sent, id }, index) => {
       const statement = toStored(sent, { id, stored, authority, version });
-      return { statement, place: `${stored}#${String(index).padStart(3, '0')}` };
+      return { statement, place: placeOf(stored, index) };
     });
     await saveNew(actor, placed, attachments, reviewed?.checks);
   });

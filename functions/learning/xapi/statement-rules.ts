@@ -241,6 +241,10 @@ export function toStored(sent: SentStatement, stamp: Stamp): XapiStatement {
   };
 }
 
+/** Returns the place of a statement in every list: the time of its storage, and its number in the request. */
+export const placeOf = (stored: string, index: number): string =>
+  `${stored}#${String(index).padStart(3, '0')}`;
+
 function withLists<T extends StatementParts>(parts: T): T {
   const { context, object } = parts;
   const activities = context?.contextActivities;
