@@ -23,16 +23,12 @@ export interface EventType<
   readonly queues: readonly Q[];
   /** Seconds that its messages wait in the queue, at most 900. Default 0. */
   delay?(data: z.output<S>): number;
-  /**
-   * For items of the table that carry the event in their attribute `outbox`: returns the data of the messages for the
-   * items of one organisation in a batch of the stream.
-   */
-  dataIn?(items: readonly Carrier[]): z.input<S>[];
 }
 
-/** An event that items of the table carry, instead of an item of the outbox. */
+/** An event that items of the table carry in their attribute `outbox`, instead of an item of the outbox. */
 export interface CarriedEvent<N extends string = string> {
   readonly name: N;
+  /** Returns the data of the messages for the items of one organisation in a batch of the stream. */
   dataIn(items: readonly Carrier[]): unknown[];
 }
 

@@ -20,6 +20,7 @@ import {
   type MetricSettings,
   oldestMessage,
   ownNamespace,
+  streamAges,
 } from './stage-alarms.ts';
 
 interface DashboardParts {
@@ -121,14 +122,7 @@ export function addDashboard(stack: Stack, parts: DashboardParts): void {
       ],
       graphs({
         'Oldest message, in seconds': queueNames.map((queue) => oldestMessage(prefix, queue)),
-        'Delay of the stream, in milliseconds': [
-          {
-            namespace: 'AWS/Lambda',
-            name: 'IteratorAge',
-            dimensions: { FunctionName: `${prefix}-outbox-relay-events-worker` },
-            statistic: 'Maximum',
-          },
-        ],
+        'Delay of the stream, in milliseconds': streamAges(prefix, installation.domains),
       }),
       [
         new AlarmStatusWidget({

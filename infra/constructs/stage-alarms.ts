@@ -10,6 +10,7 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
+import type { Domain } from '../domains/domain.ts';
 
 /** Namespace of the platform's own metrics. */
 export const ownNamespace = 'ImmersiveTraining';
@@ -76,6 +77,20 @@ export const oldestMessage = (prefix: string, queue: string): MetricSettings => 
   statistic: 'Maximum',
   label: queue,
 });
+
+/** Returns the age of the oldest record of the stream at each of its workers, in milliseconds. */
+export const streamAges = (prefix: string, domains: readonly Domain[]): MetricSettings[] =>
+  domains.flatMap((domain) =>
+    Object.entries(domain.workers ?? {})
+      .filter(([, { from }]) => from === 'stream')
+      .map(([name]) => ({
+        namespace: 'AWS/Lambda',
+        name: 'IteratorAge',
+        dimensions: { FunctionName: `${prefix}-${domain.name}-${name}-worker` },
+        statistic: 'Maximum',
+        label: `${domain.name}-${name}`,
+      })),
+  );
 
 /**
  * Adds an alarm that mails when it starts and when it ends. Its text names the affected people first, then the

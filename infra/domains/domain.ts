@@ -76,6 +76,8 @@ export interface ApiFunction extends FunctionSettings {
 interface WorkerSettings extends FunctionSettings {
   /** Messages per invocation. Default: 10, for the stream 100. */
   batchSize?: number;
+  /** Seconds that a batch waits for further messages or records. Default: none. */
+  batchingWindow?: number;
   /** MB of /tmp. Default: 512, which AWS does not charge for. */
   disk?: number;
 }
@@ -88,13 +90,13 @@ interface QueueWorker extends WorkerSettings {
    * long.
    */
   maxConcurrency: number;
-  /** Seconds that a batch waits for further messages. Default: none. */
-  batchingWindow?: number;
 }
 
-/** Receives outbox items from the table's stream. */
+/** Receives items from the table's stream. */
 interface StreamWorker extends WorkerSettings {
   from: 'stream';
+  /** The name of the event that the items carry. Default: items of the outbox. */
+  carried?: string;
 }
 
 /** Invoked by an operator. */

@@ -24,6 +24,11 @@ interface ShardReader {
   ended: boolean;
 }
 
+interface Page {
+  Records: StreamRecord[];
+  NextShardIterator?: string;
+}
+
 interface Sources {
   pool: Pool;
   queues: Queues;
@@ -35,6 +40,8 @@ interface Sources {
 
 const slowly = 1000;
 const rarely = 10_000;
+/** Reads in a batching window. */
+const looks = 4;
 
 /**
  * Delivers a table's stream to its worker: in order within a shard, at least once, from the last stored
@@ -122,18 +129,13 @@ export class StreamSource {
   }
 
   async #read(reader: ShardReader): Promise<number> {
-    type Page = { Records: StreamRecord[]; NextShardIterator?: string };
-    const Limit = Math.min(this.#mapping.BatchSize, 1000);
     try {
       reader.iterator ??= await this.#iterator(reader.shard);
-      const { Records, NextShardIterator } = await this.#call<Page>('GetRecords', {
-        ShardIterator: reader.iterator,
-        Limit,
-      });
+      const { Records, NextShardIterator } = await this.#collect(reader.iterator);
       if (Records.length > 0) {
         await this.#deliver(Records);
         const last = Records.at(-1)?.dynamodb.SequenceNumber;
-        this.#state.unsynced(() => this.#state.set(`stream ${reader.shard.ShardId}`, last));
+        this.#state.unsynced(() => this.#state.set(this.#checkpoint(reader.shard), last));
       }
       reader.iterator = NextShardIterator;
       reader.ended = NextShardIterator === undefined;
@@ -146,8 +148,35 @@ export class StreamSource {
     }
   }
 
-  async #iterator({ ShardId }: Shard): Promise<string> {
-    const SequenceNumber = this.#state.get<string>(`stream ${ShardId}`);
+  /** Reads records, with a batching window for as long as the window or until the batch is full. */
+  async #collect(ShardIterator: string): Promise<Page> {
+    const Limit = Math.min(this.#mapping.BatchSize, 1000);
+    // The batching window is skipped, unless batches must be the same as on AWS.
+    const window = process.env.BATCHING_WINDOW ? this.#mapping.MaximumBatchingWindowInSeconds * 1000 : 0;
+    const read = (from: string, most: number) =>
+      this.#call<Page>('GetRecords', { ShardIterator: from, Limit: most });
+    let page = await read(ShardIterator, Limit);
+    const Records = [...page.Records];
+    for (let look = 0; look < looks && window > 0; look += 1) {
+      if (!page.NextShardIterator || Records.length >= Limit || !Records.some(this.#wanted)) break;
+      await pause(window / looks);
+      page = await read(page.NextShardIterator, Limit - Records.length);
+      Records.push(...page.Records);
+    }
+    return { ...page, Records };
+  }
+
+  readonly #wanted = (record: StreamRecord): boolean =>
+    this.#mapping.FilterCriteria?.Filters.some(({ Pattern }) => fits(Pattern, record)) ?? true;
+
+  /** Each worker of the stream has its own position. */
+  readonly #checkpoint = ({ ShardId }: Shard): string => `stream ${this.#mapping.function.entry} ${ShardId}`;
+
+  async #iterator(shard: Shard): Promise<string> {
+    const { ShardId } = shard;
+    // Earlier builds stored one position for all workers.
+    const SequenceNumber =
+      this.#state.get<string>(this.#checkpoint(shard)) ?? this.#state.get<string>(`stream ${ShardId}`);
     const ask = async (from: object) => {
       const place = { StreamArn: this.#streamArn, ShardId, ...from };
       return (await this.#call<{ ShardIterator: string }>('GetShardIterator', place)).ShardIterator;
@@ -160,15 +189,8 @@ export class StreamSource {
 
   /** Resolves when the worker has accepted the records, or when they were sent to the queue of failures. */
   async #deliver(all: StreamRecord[]): Promise<void> {
-    const {
-      function: spec,
-      FilterCriteria,
-      BisectBatchOnFunctionError,
-      MaximumRetryAttempts,
-      table,
-    } = this.#mapping;
-    const patterns = FilterCriteria?.Filters.map(({ Pattern }) => Pattern);
-    let records = all.filter((record) => patterns?.some((pattern) => fits(pattern, record)) ?? true);
+    const { function: spec, BisectBatchOnFunctionError, MaximumRetryAttempts, table } = this.#mapping;
+    let records = all.filter(this.#wanted);
     for (let attempt = 0; records.length > 0; attempt += 1) {
       const eventSourceARN = `${table.arn}/stream`;
       const Records = records.map((r) => ({

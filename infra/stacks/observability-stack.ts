@@ -17,6 +17,7 @@ import {
   mostMetrics,
   oldestMessage,
   ownNamespace,
+  streamAges,
 } from '../constructs/stage-alarms.ts';
 import type { Stores } from '../constructs/stores.ts';
 import { routeGroups } from '../domains/areas.ts';
@@ -212,27 +213,22 @@ export class ObservabilityStack extends Stack {
   }
 
   /**
-   * Watches the age of the stream. Its worker reports failed records instead of failing, so that the stream
-   * waits.
+   * Watches the age of the stream at each of its workers. A worker reports failed records instead of failing, so that
+   * the stream waits.
    */
   private watchStream({ domains }: Installation): void {
-    for (const domain of domains)
-      for (const [name, worker] of Object.entries(domain.workers ?? {})) {
-        if (worker.from !== 'stream') continue;
-        const short = `${domain.name}-${name}-worker`;
-        this.add('StreamLate', {
-          metric: {
-            namespace: 'AWS/Lambda',
-            name: 'IteratorAge',
-            dimensions: { FunctionName: `${this.prefix}-${short}` },
-            statistic: 'Maximum',
-          },
-          threshold: 5 * 60 * 1000,
-          errorImpact: worker.errorImpact,
-          advice: `The stream waits for ${short}, whose log names the cause; what waits for 23 hours is given up.`,
-          section: 'sessions-that-were-not-counted',
-        });
-      }
+    const ages = streamAges(this.prefix, domains);
+    this.add('StreamLate', {
+      metric: {
+        expression: `MAX([${ages.map((_, index) => `FILL(age${index}, 0)`).join(', ')}])`,
+        using: Object.fromEntries(ages.map((age, index) => [`age${index}`, age])),
+      },
+      threshold: 5 * 60 * 1000,
+      errorImpact: 'Everybody: figures lack the latest sessions, or mails and notifications come late.',
+      advice:
+        'The graph "Delay of the stream" of the dashboard names the worker: look at its log. What waits for 23 hours is given up.',
+      section: 'sessions-that-were-not-counted',
+    });
   }
 
   /** Findings of the consistency checks. */

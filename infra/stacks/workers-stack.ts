@@ -72,7 +72,8 @@ export class WorkersStack extends Stack {
 
   private addWorker(entry: string, worker: Worker, parts: WorkerParts): ProductFunction {
     const made = this.addFunction(entry, worker, parts);
-    const { batchSize } = worker;
+    const { batchSize, batchingWindow } = worker;
+    const maxBatchingWindow = batchingWindow && { maxBatchingWindow: Duration.seconds(batchingWindow) };
     if (worker.from === 'stream') {
       made.live.addEventSource(
         new DynamoEventSource(parts.stores.table, {
@@ -80,6 +81,7 @@ export class WorkersStack extends Stack {
           batchSize: batchSize ?? 100,
           bisectBatchOnError: true,
           reportBatchItemFailures: true,
+          ...maxBatchingWindow,
           // No sweep sends events of sessions again, so that the stream retries them for as long as it
           // retains records. The alarm on the age of the stream starts long before.
           maxRecordAge: Duration.hours(23),
@@ -87,7 +89,7 @@ export class WorkersStack extends Stack {
           filters: [
             FilterCriteria.filter({
               eventName: FilterRule.or('INSERT', 'MODIFY'),
-              dynamodb: { NewImage: { outbox: { S: FilterRule.exists() } } },
+              dynamodb: { NewImage: { outbox: { S: namesOf(worker, parts.installation) } } },
             }),
           ],
         }),
@@ -105,7 +107,7 @@ export class WorkersStack extends Stack {
           batchSize: batchSize ?? 10,
           reportBatchItemFailures: true,
           maxConcurrency: worker.maxConcurrency,
-          ...(worker.batchingWindow && { maxBatchingWindow: Duration.seconds(worker.batchingWindow) }),
+          ...maxBatchingWindow,
         }),
       );
       explain(made, {
@@ -133,4 +135,13 @@ export class WorkersStack extends Stack {
     });
     return made;
   }
+}
+
+/** Returns the filter of `outbox`, the name of an event: the carried event of a worker, or all other events. */
+function namesOf({ carried }: Worker & { from: 'stream' }, { domains }: Installation): unknown[] {
+  if (carried) return FilterRule.isEqual(carried);
+  const workers = domains.flatMap((domain): Worker[] => Object.values(domain.workers ?? {}));
+  return [
+    { 'anything-but': workers.flatMap((worker) => ('carried' in worker ? (worker.carried ?? []) : [])) },
+  ];
 }

@@ -99,7 +99,7 @@ export async function prepare(
   const reply = await suggestCourse(manager.api, {
     courseIds: [course],
     userIds: members.map(({ id }) => id),
-    startDate: '2026-01-01',
+    startDate: new Date().toISOString().slice(0, 10),
   });
   if (reply.status !== 202) throw new Error(`suggestion: ${reply.status} ${JSON.stringify(reply.body)}`);
   const learner = await platform.member(large);

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { AlarmTopic } from '../../infra/constructs/alarm-topic.ts';
 import { routeGroups } from '../../infra/domains/areas.ts';
 import { queueNames } from '../../infra/domains/domain.ts';
+import { fits } from '../../infra/local/pattern.ts';
 import { resourcesOf, type Statement, type Synthesized, synthesized } from './templates.ts';
 
 let prod: Synthesized;
@@ -286,17 +287,39 @@ describe('IN-04: the alarms', () => {
     const mappings = resourcesOf(prod, 'AWS::Lambda::EventSourceMapping').filter(
       ({ Properties }) => Properties.MaximumRecordAgeInSeconds,
     );
-    expect(mappings).toHaveLength(1);
-    const relay = prod.functions.find(({ name }) => name.endsWith('-outbox-relay-events-worker'));
+    expect(mappings).toHaveLength(2);
     const late = alarm('StreamLate');
-    expect(dimension(late, 'FunctionName')).toBe(relay?.name);
+    const ages = (late.Metrics ?? []).flatMap(({ MetricStat }) => MetricStat ?? []);
+    expect(ages.map(({ Metric }) => dimension(Metric, 'FunctionName')).sort()).toEqual(
+      prod.functions
+        .map(({ name }) => name)
+        .filter((name) => /-(relay-events|count-streamed-sessions)-worker$/.test(name))
+        .sort(),
+    );
+    for (const { Metric, Stat } of ages) {
+      expect(Metric).toMatchObject({ Namespace: 'AWS/Lambda', MetricName: 'IteratorAge' });
+      expect(Stat).toBe('Maximum');
+    }
     expect(late).toMatchObject({
-      Namespace: 'AWS/Lambda',
-      MetricName: 'IteratorAge',
-      Statistic: 'Maximum',
       Threshold: 300_000,
       AlarmDescription: expect.stringContaining('figures lack the latest sessions'),
     });
+  });
+
+  it('ST-06 divide the records of the stream between its workers: carried events, and all others', () => {
+    const patterns = resourcesOf(prod, 'AWS::Lambda::EventSourceMapping').flatMap(({ Properties }) => {
+      const { Filters = [] } = (Properties.FilterCriteria ?? {}) as { Filters?: { Pattern: string }[] };
+      return Filters.map(({ Pattern }) => JSON.parse(Pattern) as object);
+    });
+    const accepting = (outbox: string | undefined) => {
+      const NewImage = outbox === undefined ? {} : { outbox: { S: outbox } };
+      return patterns.filter((pattern) => fits(pattern, { eventName: 'INSERT', dynamodb: { NewImage } }))
+        .length;
+    };
+    expect(patterns).toHaveLength(2);
+    expect(
+      ['sessions.reported', 'suggestion.spread', 'of.a.later.release', undefined].map(accepting),
+    ).toEqual([1, 1, 1, 0]);
   });
 
   it('UP-04 watch the findings of the nightly checks in their stage', () => {

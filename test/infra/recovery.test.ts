@@ -102,7 +102,8 @@ describe('restored stores', () => {
     const streams = resourcesOf(recovered, 'AWS::Lambda::EventSourceMapping')
       .map(({ Properties }) => Properties.EventSourceArn)
       .filter((arn) => JSON.stringify(arn).includes('dynamodb'));
-    expect(streams).toEqual([streamArn]);
+    expect(streams.length).toBeGreaterThan(0);
+    expect([...new Set(streams)]).toEqual([streamArn]);
     const origins = JSON.stringify(resourcesOf(recovered, 'AWS::CloudFront::Distribution'));
     expect(origins).toContain('restored-pictures.s3.');
     for (const type of ['AWS::Backup::BackupSelection', 'AWS::IAM::Policy']) {

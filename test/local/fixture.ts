@@ -88,11 +88,12 @@ const worker = `${keep}
     return { batchItemFailures: failures };
   };`;
 
-const relay = `${keep}
+/** Counts each record in an item of the given partition. */
+const countIn = (partition: string) => `${keep}
   export const handler = async ({ Records }) => {
     for (const r of Records) {
       const { pk, sk } = r.dynamodb.NewImage;
-      await call('UpdateItem', { Key: { pk: { S: 'RELAYED' }, sk }, UpdateExpression: 'ADD times :one', ExpressionAttributeValues: { ':one': { N: '1' } } });
+      await call('UpdateItem', { Key: { pk: { S: '${partition}' }, sk }, UpdateExpression: 'ADD times :one', ExpressionAttributeValues: { ':one': { N: '1' } } });
     }
     return { batchItemFailures: [] };
   };`;
@@ -232,6 +233,7 @@ const services: Record<string, FixtureResource> = {
   }),
   Worker: lambda('bbbb', 'things-take.worker'),
   Relay: lambda('cccc', 'things-relay.worker'),
+  Counter: lambda('eeee', 'things-count.worker'),
   Tick: lambda('dddd', 'things-tick.schedule', {
     ORIGIN_KEY_ARN: outputOf('Secret'),
   }),
@@ -267,6 +269,20 @@ const services: Record<string, FixtureResource> = {
       },
     },
   },
+  /** Another worker of the stream, for items that carry an event. */
+  CounterMapping: {
+    Type: 'AWS::Lambda::EventSourceMapping',
+    Properties: {
+      EventSourceArn: outputOf('StreamArn'),
+      FunctionName: { Ref: 'Counter' },
+      BatchSize: 3,
+      MaximumBatchingWindowInSeconds: 4,
+      StartingPosition: 'TRIM_HORIZON',
+      FilterCriteria: {
+        Filters: [{ Pattern: JSON.stringify({ dynamodb: { NewImage: { counts: { S: ['yes'] } } } }) }],
+      },
+    },
+  },
   Rule: {
     Type: 'AWS::Events::Rule',
     Properties: {
@@ -292,7 +308,13 @@ export function writeStacks(more: Record<string, FixtureResource> = {}): string 
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
   const write = (file: string, content: unknown) =>
     writeFileSync(join(directory, file), typeof content === 'string' ? content : JSON.stringify(content));
-  for (const [hash, source] of Object.entries({ aaaa: api, bbbb: worker, cccc: relay, dddd: tick })) {
+  for (const [hash, source] of Object.entries({
+    aaaa: api,
+    bbbb: worker,
+    cccc: countIn('RELAYED'),
+    dddd: tick,
+    eeee: countIn('COUNTED'),
+  })) {
     mkdirSync(join(directory, `asset.${hash}`));
     write(`asset.${hash}/index.mjs`, source);
   }
@@ -320,7 +342,7 @@ export function writeStacks(more: Record<string, FixtureResource> = {}): string 
   for (const [name, template] of Object.entries(stacks)) {
     write(`${name}.template.json`, template);
     const files = Object.fromEntries(
-      ['aaaa', 'bbbb', 'cccc', 'dddd'].map((hash) => [hash, { source: { path: `asset.${hash}` } }]),
+      ['aaaa', 'bbbb', 'cccc', 'dddd', 'eeee'].map((hash) => [hash, { source: { path: `asset.${hash}` } }]),
     );
     write(`${name}.assets.json`, { files });
     const properties = { templateFile: `${name}.template.json`, stackName: name };

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningHost, startHost } from '../../infra/local/spawn.ts';
 import { get, idle, post, queueOf, tableOf } from './client.ts';
@@ -83,6 +87,54 @@ test('delivers filtered records of the stream once', async () => {
   expect(Object.keys(relayed)).toHaveLength(251);
   expect(relayed['1']).toBe(1);
   expect(new Set(Object.values(relayed))).toEqual(new Set([1]));
+});
+
+/** Returns the batches of the second worker of the stream, and the number of deliveries of each record. */
+const countsOf = async (of: RunningHost) => {
+  await idle(of);
+  const invocations = await get<{ function: string }[]>(of, '/_local/invocations');
+  const batches = invocations.filter((one) => one.function.endsWith('count.worker')).length;
+  return { batches, counted: await (await tableOf(of)).times('COUNTED') };
+};
+
+test('delivers the stream to each of its workers, and repeats nothing after a restart', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'two-workers-'));
+  const templates = writeStacks();
+  const start = () => startHost({ templates, dataDir });
+  let own = await start();
+  try {
+    const table = await tableOf(own);
+    await table.put({ pk: 'A', sk: 'both', outbox: 'x', counts: 'yes' });
+    await table.put({ pk: 'A', sk: 'relayed', outbox: 'x', counts: 'no' });
+    expect((await countsOf(own)).counted).toEqual({ both: 1 });
+    expect(await table.times('RELAYED')).toEqual({ both: 1, relayed: 1 });
+    await own.stop();
+    own = await start();
+    await (await tableOf(own)).put({ pk: 'A', sk: 'later', counts: 'yes' });
+    expect((await countsOf(own)).counted).toEqual({ both: 1, later: 1 });
+    expect(await (await tableOf(own)).times('RELAYED')).toEqual({ both: 1, relayed: 1 });
+  } finally {
+    await own.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('collects records of the stream for the batching window if configured, until a batch is full', async () => {
+  const collecting = await startHost({ templates: writeStacks(), env: { BATCHING_WINDOW: 'on' } });
+  try {
+    const table = await tableOf(collecting);
+    const put = (sk: string) => table.put({ pk: 'A', sk, counts: 'yes' });
+    await put('first');
+    await pause(500);
+    await put('second');
+    expect(await countsOf(collecting)).toEqual({ batches: 1, counted: { first: 1, second: 1 } });
+    for (const sk of ['third', 'fourth', 'fifth', 'sixth']) await put(sk);
+    const { batches, counted } = await countsOf(collecting);
+    expect(Object.keys(counted)).toHaveLength(6);
+    expect(batches).toBe(3);
+  } finally {
+    await collecting.stop();
+  }
 });
 
 test('runs a schedule manually and returns its result', async () => {

@@ -1,15 +1,14 @@
 import type { QueueName } from '../../../events/envelope.ts';
 import { eventTypes } from '../../../events/registry.ts';
 import { sendMessages } from '../../runtime/queue.ts';
-import type { StreamEvent } from './events-in.ts';
-import { removeSent } from './outbox.repository.ts';
+import { type OutboxEvent, removeSent } from './outbox.repository.ts';
 
 /** Events that could not be sent. */
 export interface Unsent {
   /** Names that this release does not know. */
   unknown: string[];
   /** Events that a queue rejected, and the first error. */
-  refused: StreamEvent[];
+  refused: OutboxEvent[];
   error?: unknown;
 }
 
@@ -20,13 +19,13 @@ export interface Unsent {
  * An event that cannot be sent stays in the outbox and does not delay other events. Examples are a name that
  * this release does not know (published by a newer release before a rollback), and an unavailable queue.
  */
-export async function sendEvents(events: readonly StreamEvent[]): Promise<Unsent> {
+export async function sendEvents(events: readonly OutboxEvent[]): Promise<Unsent> {
   const [registered, unregistered] = [events.filter(isKnown), events.filter((event) => !isKnown(event))];
-  const byQueue = new Map<QueueName, StreamEvent[]>();
+  const byQueue = new Map<QueueName, OutboxEvent[]>();
   for (const event of registered)
     for (const queue of eventTypes.get(event.name)?.queues ?? [])
       byQueue.set(queue, [...(byQueue.get(queue) ?? []), event]);
-  const refused = new Set<StreamEvent>();
+  const refused = new Set<OutboxEvent>();
   let error: unknown;
   await Promise.all(
     [...byQueue].map(([queue, own]) =>
@@ -37,7 +36,7 @@ export async function sendEvents(events: readonly StreamEvent[]): Promise<Unsent
     ),
   );
   const sent = registered.filter((event) => !refused.has(event));
-  await removeSent(sent.filter((event) => 'shard' in event));
+  await removeSent(sent);
   return {
     unknown: [...new Set(unregistered.map(({ name }) => name))],
     refused: [...refused],
@@ -45,6 +44,6 @@ export async function sendEvents(events: readonly StreamEvent[]): Promise<Unsent
   };
 }
 
-const isKnown = ({ name }: StreamEvent): boolean => eventTypes.has(name);
-const toMessage = ({ id, name, clientId, at, data }: StreamEvent) => ({ id, name, clientId, at, data });
-const deliveryDelay = ({ name, data }: StreamEvent): number => eventTypes.get(name)?.delay?.(data) ?? 0;
+const isKnown = ({ name }: OutboxEvent): boolean => eventTypes.has(name);
+const toMessage = ({ id, name, clientId, at, data }: OutboxEvent) => ({ id, name, clientId, at, data });
+const deliveryDelay = ({ name, data }: OutboxEvent): number => eventTypes.get(name)?.delay?.(data) ?? 0;

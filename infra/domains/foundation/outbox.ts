@@ -11,8 +11,7 @@ export const outbox: Domain = {
       from: 'stream',
       grants,
       timeout: 30,
-      errorImpact:
-        'Everybody: mails, notifications and the catalogue follow a minute late; figures lack the latest sessions.',
+      errorImpact: 'Everybody: mails, notifications and the catalogue follow a minute late.',
     },
   },
   schedules: {
@@ -20,7 +19,7 @@ export const outbox: Domain = {
       when: 'rate(1 minute)',
       grants,
       timeout: 50,
-      errorImpact: 'Those whose event the stream lost: their mail, notification or figures do not come.',
+      errorImpact: 'Those whose event the stream lost: their mail or notification does not come.',
     },
   },
 };

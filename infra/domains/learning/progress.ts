@@ -1,3 +1,4 @@
+import { sessionsReported } from '../../../events/learning/progress.ts';
 import type { Domain } from '../domain.ts';
 
 /** Sessions reported by the launcher and the player, and the resulting progress of each person. */
@@ -17,11 +18,20 @@ export const progress: Domain = {
     timeout: 29,
   },
   workers: {
-    'count-reported-sessions': {
+    'count-streamed-sessions': {
+      from: 'stream',
+      carried: sessionsReported.name,
+      grants: { table: 'write', queues: ['statistics'] },
+      errorImpact:
+        'Admins and learners: figures, charts and rankings lack the latest sessions; nobody earns platform badges by them.',
+      timeout: 60,
+      batchingWindow: 2,
+    },
+    'count-delayed-sessions': {
       from: 'statistics',
       grants: { table: 'write' },
       errorImpact:
-        'Admins and learners: figures, charts and rankings lack the latest sessions; nobody earns platform badges by them.',
+        'Admins and learners: figures, charts and rankings lack sessions that could not be counted immediately.',
       timeout: 60,
       maxConcurrency: 20,
       batchingWindow: 2,
