@@ -48,6 +48,11 @@ export interface StageConfig {
    */
   alarmsEmail: string;
   /**
+   * Alarms, AWS only. all: every queue, group of calls and check · few: errors of the API and of functions, the
+   * stream, migrations, mails and costs, for stages without customers. CloudWatch bills each metric of an alarm.
+   */
+  alarms: 'all' | 'few';
+  /**
    * Expected cost of a month in US dollars. Mails warn when 80 percent are spent, when the forecast exceeds it,
    * and of an unusual rise by a tenth of it.
    */
@@ -98,6 +103,7 @@ const onAws = (stage: 'dev' | 'prod', domain: string): StageConfig => ({
   picturesUrl: `https://content.${domain}/pictures`,
   mailSender: `no-reply@${domain}`,
   alarmsEmail: `operations@${domain}`,
+  alarms: stage === 'prod' ? 'all' : 'few',
   monthlyBudget: stage === 'prod' ? 300 : 100,
   loggedAddresses: 'full',
   supportEmail: `support@${domain}`,
@@ -123,6 +129,7 @@ const onOneMachine = (stage: 'local' | 'test'): StageConfig => ({
   picturesUrl: 'http://127.0.0.1:3001/pictures',
   mailSender: 'no-reply@training.example',
   alarmsEmail: 'operations@training.example',
+  alarms: 'all',
   monthlyBudget: 100,
   loggedAddresses: 'full',
   supportEmail: 'support@training.example',

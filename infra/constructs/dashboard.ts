@@ -59,6 +59,7 @@ export function addDashboard(stack: Stack, parts: DashboardParts): void {
   const named = (isNamed: (name: string) => boolean) =>
     alarms.filter(({ node }) => isNamed(node.id)).sort((a, b) => a.node.id.localeCompare(b.node.id));
   const isDeadLetter = (name: string) => name.endsWith('-dead-letters');
+  const deadLetters = named(isDeadLetter);
   const region = 'us-east-1';
   const api = (name: string): MetricSettings => ({
     ...{ namespace: 'AWS/ApiGateway', name, dimensions: { ApiId: apiId }, label: name },
@@ -124,14 +125,9 @@ export function addDashboard(stack: Stack, parts: DashboardParts): void {
         'Oldest message, in seconds': queueNames.map((queue) => oldestMessage(prefix, queue)),
         'Delay of the stream, in milliseconds': streamAges(prefix, installation.domains),
       }),
-      [
-        new AlarmStatusWidget({
-          title: 'Dead letters',
-          alarms: named(isDeadLetter),
-          width,
-          height: 4,
-        }),
-      ],
+      deadLetters.length > 0
+        ? [new AlarmStatusWidget({ title: 'Dead letters', alarms: deadLetters, width, height: 4 })]
+        : [],
       [
         section(
           'Stores',

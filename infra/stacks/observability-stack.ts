@@ -54,15 +54,26 @@ export class ObservabilityStack extends Stack {
   constructor(scope: Construct, id: string, props: ObservabilityProps) {
     const { installation, functions, stores, apiId, ...rest } = props;
     super(scope, id, rest);
-    const { stage } = installation.config;
     this.prefix = installation.prefix;
     this.topic = new AlarmTopic(this, 'Alarms', { installation, publishers: ['cloudwatch'] }).topic;
-    this.watchCalls(stage, apiId);
+    this.watchErrors(apiId);
     this.watchFunctions();
+    this.watchStream(installation);
+    this.watchReputation();
+    this.watchBackups();
+    if (installation.config.backups) this.watchMissingBackups();
+    if (installation.config.alarms === 'all') this.watchEach(installation);
+    addDashboard(this, { installation, functions, table: stores.table, apiId, alarms: this.alarms });
+    addLogQueries(this, { prefix: this.prefix, functions });
+  }
+
+  /** Watches each queue, group of calls and check. */
+  private watchEach(installation: Installation): void {
+    const { stage } = installation.config;
+    this.watchCalls(stage);
     const queues = queueWatches(installation);
     for (const queue of queues) this.watchDeadLetters(queue.name, queue.errorImpact);
     this.watchAges(queues);
-    this.watchStream(installation);
     this.watchDeadLetters(
       'stream',
       'Learners and admins: sessions that the stream gave up are in no figures.',
@@ -74,25 +85,24 @@ export class ObservabilityStack extends Stack {
       'Its messages are notes: fix the cause; the next run catches up.',
     );
     this.watchChecks(stage);
-    this.watchMails(stage);
-    this.watchBackups();
-    if (installation.config.backups) this.watchMissingBackups();
-    addDashboard(this, { installation, functions, table: stores.table, apiId, alarms: this.alarms });
-    addLogQueries(this, { prefix: this.prefix, functions });
+    this.watchHeldMails(stage);
   }
 
   private add(name: string, settings: AlarmSettings): void {
     this.alarms.push(addAlarm(this, name, settings, { topic: this.topic, prefix: this.prefix }));
   }
 
-  /** The responses that people get: server errors, 429, and the time of responses by group of routes. */
-  private watchCalls(stage: string, apiId: string): void {
+  private watchErrors(apiId: string): void {
     this.add('ApiServerErrors', {
       metric: { namespace: 'AWS/ApiGateway', name: '5xx', dimensions: { ApiId: apiId } },
       threshold: 5,
       errorImpact: 'People get server errors from the API.',
       advice: `The log query ${this.prefix}/failed-calls names the routes and the errors.`,
     });
+  }
+
+  /** The responses that people get: 429, and the time of responses by group of routes. */
+  private watchCalls(stage: string): void {
     this.add('TooManyRequests', {
       metric: { namespace: ownNamespace, name: 'tooManyRequests', dimensions: { stage } },
       threshold: 100,
@@ -261,7 +271,7 @@ export class ObservabilityStack extends Stack {
   }
 
   /** Warns about bounces and complaints before SES acts. SES reviews an account at 5 and 0.1 percent. */
-  private watchMails(stage: string): void {
+  private watchReputation(): void {
     const reputation = (name: string): MetricSettings => ({
       ...{ namespace: 'AWS/SES', name: `Reputation.${name}`, statistic: 'Average' },
     });
@@ -276,6 +286,9 @@ export class ObservabilityStack extends Stack {
         'The log of notifications-note-undelivered-worker names organisations whose mails bounce or are reported.',
       section: 'mails',
     });
+  }
+
+  private watchHeldMails(stage: string): void {
     this.add('MailsHeld', {
       metric: { namespace: ownNamespace, name: 'heldMails', dimensions: { stage } },
       threshold: 1,

@@ -1,10 +1,13 @@
 import type { BenchFigures } from './measure.ts';
+import type { StoredBytes } from './stored.ts';
 
 /** The result of a run, as its JSON file stores it. */
 export interface BenchRun {
   rows: BenchFigures[];
   /** Work that could not be measured. */
   failed: { work: string; why: string }[];
+  /** Bytes of the table. */
+  stored?: StoredBytes;
 }
 
 /** Returns a table in Markdown. */
@@ -51,6 +54,7 @@ export const merged = (baseline: BenchRun, run: BenchRun): BenchRun => ({
     ...baseline.failed.filter(({ work }) => [...run.rows, ...run.failed].every((row) => row.work !== work)),
     ...run.failed,
   ],
+  ...(run.stored ? { stored: run.stored } : baseline.stored && { stored: baseline.stored }),
 });
 
 /** Returns each row and unit that differs from the baseline. */

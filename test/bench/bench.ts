@@ -8,6 +8,7 @@ import { lineOf, measured } from './measured.ts';
 import { Meter } from './meter.ts';
 import { treeOf } from './processes.ts';
 import { prepare } from './scene.ts';
+import { storedBytes } from './stored.ts';
 import { jobs, reads, writes } from './works.ts';
 
 // `npm run bench`: measures the cost of each request. Calls and units of the table are as AWS bills them, and
@@ -46,7 +47,10 @@ try {
     else run.rows.push(row);
     say(`  ${lineOf(work.name, row)}`);
   }
-  say(`\n${tableOf(run)}\n`);
+  run.stored = await storedBytes(host, scene.crowd.id);
+  say(
+    `\n${tableOf(run)}\n\nBytes of the table: ${run.stored.session} a session, ${run.stored.member} a member\n`,
+  );
   say(`Memory of the host and its stores: ${Math.round(treeOf(host.pid).resident / 2 ** 20)} MiB\n`);
   const baseline: BenchRun = existsSync(baselineFile)
     ? JSON.parse(readFileSync(baselineFile, 'utf8'))

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Invocation } from '../../infra/local/pool.ts';
 import type { Reply } from '../factories/client.ts';
 import type { Platform } from '../factories/platform.ts';
 import { measureMachine } from './machine.ts';
@@ -64,6 +65,8 @@ export interface BenchFigures {
   queued: number;
   /** Bytes of the response body. */
   bytes: number;
+  /** Bytes that the functions write to their logs. Absent in older runs. null: more than the host remembers. */
+  logged?: number | null;
   /**
    * CPU milliseconds of the function threads (`handler`), and of node and the stores together (`whole`).
    * null: not measured, or inseparable from the work that follows the response.
@@ -99,12 +102,14 @@ export async function measure(bench: Bench, work: BenchWork): Promise<BenchFigur
     await turn();
   }
   const counted: (ReturnType<typeof unitsOf> &
-    Pick<BenchFigures, 'queued' | 'bytes'> & { invocations: number })[] = [];
+    Pick<BenchFigures, 'queued' | 'bytes'> & { invocations: number; logged: number })[] = [];
   for (let sample = 0; sample < samples; sample += 1) {
     await work.ready?.();
     const { reply, taken, invoked } = await count(bench, turn, work.settled);
     const queued = invoked.filter(({ trigger }) => trigger.startsWith('queue')).length;
-    counted.push({ ...unitsOf(taken), invocations: invoked.length, queued, bytes: reply.bytes.byteLength });
+    const logged = sum(invoked.flatMap(({ logs }) => logs).map((line) => Buffer.byteLength(line)));
+    const { byteLength: bytes } = reply.bytes;
+    counted.push({ ...unitsOf(taken), invocations: invoked.length, queued, bytes, logged });
   }
   const median = (of: (one: (typeof counted)[number]) => number): number =>
     counted.map(of).sort((a, b) => a - b)[Math.floor(samples / 2)] ?? 0;
@@ -125,6 +130,7 @@ export async function measure(bench: Bench, work: BenchWork): Promise<BenchFigur
     invocations: most < remembered ? rounded(most / per) : null,
     queued: rounded(median((one) => one.queued) / per),
     bytes: Math.round(median((one) => one.bytes)),
+    logged: most < remembered ? Math.round(median((one) => one.logged) / per) : null,
     handler: cpu ? rounded(cpu.handler / per) : null,
     whole: cpu ? rounded(cpu.whole / per) : null,
     machine: cpu?.machine ?? null,
@@ -143,12 +149,15 @@ async function count({ platform, meter }: Bench, turn: () => Promise<Reply<unkno
   if (settled) await platform.idle(timeout);
   const taken = await meter.end();
   const { by } = taken[0] ?? {};
-  if (!settled) return { reply, taken: taken.filter((one) => one.by === by), invoked: [{ trigger: 'api' }] };
-  return { reply, taken, invoked: (await invocations(platform)).filter(({ id }) => !before.has(id)) };
+  const invoked = (await invocations(platform)).filter(({ id }) => !before.has(id));
+  if (settled) return { reply, taken, invoked };
+  const own = invoked.filter(({ trigger }) => /^[A-Z]+ \//.test(trigger)).slice(0, 1);
+  return { reply, taken: taken.filter((one) => one.by === by), invoked: own };
 }
 
-const invocations = async ({ host }: Platform): Promise<{ id: string; trigger: string }[]> =>
-  (await (await fetch(`${host.origin}/_local/invocations`)).json()) as { id: string; trigger: string }[];
+type Invoked = Pick<Invocation, 'id' | 'trigger' | 'logs'>;
+const invocations = async ({ host }: Platform): Promise<Invoked[]> =>
+  (await (await fetch(`${host.origin}/_local/invocations`)).json()) as Invoked[];
 
 const unitsOf = (taken: readonly Metered[]) => ({
   calls: taken.length,

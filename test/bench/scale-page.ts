@@ -2,8 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BenchRun, table, tableOf } from './answer.ts';
 import { besideTable, type Other } from './beside.ts';
-import { month, monthOf, type Prices } from './cost.ts';
+import { type BillLine, billOf, month, monthOf, type Prices } from './cost.ts';
 import { type Scale, scaleTable } from './growth.ts';
+import { idleBill, resourcesOfStage } from './idle.ts';
 import { limits, loadsOf } from './load.ts';
 import type { BenchFigures } from './measure.ts';
 import { readKeys, readPatterns } from './patterns.ts';
@@ -92,10 +93,38 @@ const rowOf = (run: BenchRun, work: string): BenchFigures => {
   return row;
 };
 
-/** Returns the text of docs/scale.md. `scale` is absent if `bench:scale` has stored nothing. */
-export function scalePage(run: BenchRun, prices: Prices, other: Other, scale: Scale | undefined): string {
+const learners = 1_000_000;
+const total = (lines: readonly BillLine[]): number => lines.reduce((sum, line) => sum + line.usd, 0);
+const bill = (head: string, lines: readonly BillLine[], sum: string): string =>
+  table(
+    [head, 'USD a month'],
+    [...lines.map((line) => [line.part, usd(line.usd)]), [`**${sum}**`, `**${usd(total(lines))}**`]],
+  );
+
+/** The bill of each stage without any use. Its last line is the firewall. */
+export type IdleBills = Readonly<Record<string, readonly BillLine[]>>;
+
+const idleTables = (idle: IdleBills): string[] =>
+  Object.entries(idle).map(([stage, lines]) => {
+    const firewall = lines.slice(-1).map(({ part, usd: price }) => `${part} costs ${usd(price)} more`);
+    return bill(`stage ${stage}`, lines.slice(0, -1), `without the firewall (a ${firewall[0]})`);
+  });
+
+/** The input of docs/scale.md. */
+export interface ScaleInput {
+  run: BenchRun;
+  prices: Prices;
+  other: Other;
+  /** Absent if `bench:scale` has stored nothing. */
+  scale: Scale | undefined;
+  idle: IdleBills;
+}
+
+/** Returns the text of docs/scale.md. */
+export function scalePage({ run, prices, other, scale, idle }: ScaleInput): string {
   const shares = monthOf(run, prices);
   const all = shares.reduce((sum, share) => sum + share.usd, 0);
+  const lines = billOf(run, prices, learners);
   const patterns = readPatterns();
   const count = (kind: string) => patterns.filter((one) => one.kind === kind).length;
   const ranges = patterns.filter(({ kind }) => kind === 'range');
@@ -118,12 +147,18 @@ export function scalePage(run: BenchRun, prices: Prices, other: Other, scale: Sc
     `Moodle ${other.version}, with 2,000 users and 500 courses, was measured on ${other.measured} in the same minutes as the build of that day. The figures are the CPU of all processes of each system. Moodle is not part of this repository, so \`npm run bench:machine\` scales its figures to the machine at each row. Both vary by a third and more with other load. A factor above 1 means less CPU here.`,
     besideTable(run, other),
     '## Cost of a learner',
-    `Prices are in \`test/bench/prices.json\` (${prices.region}). Each learner signs in once a week, visits three times and plays ${month.sessionsPerWeek} sessions with one opening and ${month.reportsPerSession} reports. Each batch of a queue is three requests. Functions have ${month.gigabytes} GB and use the measured CPU of their handlers. The page, content, logs, storage and backups are not included.`,
+    `Prices are in \`test/bench/prices.json\` (${prices.region}). Each learner signs in once a week, visits three times and plays ${month.sessionsPerWeek} sessions with one opening and ${month.reportsPerSession} reports. Each batch of a queue is three requests. Functions have ${month.gigabytes} GB and use the measured CPU of their handlers.`,
     table(
       ['work', 'times a month', 'USD a month, a million learners'],
       shares.map((share) => [share.work, share.timesAMonth.toFixed(1), usd(share.usd * 1e6)]),
     ),
     `Together **${usd(all * 1e6)} USD a month for a million learners**, ${(all * 1000).toFixed(3)} USD for a thousand.`,
+    'The whole bill adds CloudFront, the firewall, logs and storage. Each learner loads the page once a month (220 kB). The table contains the sessions of a year. Responses are counted without compression, and prices without free tiers. The content and its downloads are not included, because packages have between one and some thousand megabytes. Backups of AWS Backup cost 0.10 USD a month for each gigabyte of the table and copy.',
+    bill('a million learners', lines, 'together'),
+    `Compute, table and queues are ${usd(total(lines.slice(0, 3)))} USD of it.`,
+    '## An idle stage',
+    'Stages without any use cost this, counted from their templates. CloudWatch bills each metric of an alarm. Lambda polls an empty queue with five requests of twenty seconds each. Custom metrics, logs and storage of an idle stage are some cents.',
+    ...idleTables(idle),
     '## The partition that fills first',
     `A partition accepts ${limits.writtenTo} write and ${limits.readFrom} read units a second. The load is 1,000 reports a second by 10,000 people, in 10,000 organisations or in one, at worst all in one training. Single reports, until all is counted:`,
     loadTable(report, 'writtenTo'),
@@ -148,14 +183,19 @@ export function scalePage(run: BenchRun, prices: Prices, other: Other, scale: Sc
 }
 
 if (import.meta.main) {
+  const prices = read<Prices>('prices.json');
   const scale = existsSync(join(import.meta.dirname, 'scale.json')) ? read<Scale>('scale.json') : undefined;
   writeFileSync(
     join(import.meta.dirname, '../../docs/scale.md'),
-    scalePage(
-      read<BenchRun>('baseline.json'),
-      read<Prices>('prices.json'),
-      read<Other>('moodle.json'),
+    scalePage({
+      run: read<BenchRun>('baseline.json'),
+      prices,
+      other: read<Other>('moodle.json'),
       scale,
-    ),
+      idle: {
+        prod: idleBill(await resourcesOfStage('prod'), prices),
+        dev: idleBill(await resourcesOfStage('dev'), prices),
+      },
+    }),
   );
 }

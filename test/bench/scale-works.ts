@@ -82,7 +82,7 @@ export async function worksOf(
     row('board of required content, first page', admin, `/requirements${first}`),
     row(
       ...(['figures of required content', admin, '/requirements/counts?lang=en'] as const),
-      'people with required content, at most once in five minutes',
+      'people with required content, at most once in six seconds',
     ),
     row('activity, first page', admin, '/audit?range=[0,19]', 'entries, until the page is full'),
     row('dashboard of a manager', manager, '/trainings/stats/general', 'people of the team'),

@@ -306,6 +306,25 @@ describe('IN-04: the alarms', () => {
     });
   });
 
+  it('are few in a stage without customers: errors, the stream, migrations, mails, backups and costs', async () => {
+    const dev = await synthesized('dev');
+    const names = resourcesOf(dev, 'AWS::CloudWatch::Alarm')
+      .map(({ Properties }) => String(Properties.AlarmName).replace('training-dev-', ''))
+      .sort();
+    expect(names).toEqual([
+      'ApiServerErrors',
+      'FirewallBlocks',
+      'FirewallLimits',
+      'FunctionErrors',
+      'FunctionThrottles',
+      'MailReputation',
+      'MigrationFailed',
+      'StreamLate',
+    ]);
+    const [dashboard] = resourcesOf(dev, 'AWS::CloudWatch::Dashboard');
+    expect(JSON.stringify(dashboard)).not.toContain('Dead letters');
+  });
+
   it('ST-06 divide the records of the stream between its workers: carried events, and all others', () => {
     const patterns = resourcesOf(prod, 'AWS::Lambda::EventSourceMapping').flatMap(({ Properties }) => {
       const { Filters = [] } = (Properties.FilterCriteria ?? {}) as { Filters?: { Pattern: string }[] };

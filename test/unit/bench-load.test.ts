@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shards } from '../../functions/foundation/outbox/outbox.entity.ts';
+import type { Prices } from '../bench/cost.ts';
 import { loadsOf } from '../bench/load.ts';
 import { scalePage } from '../bench/scale-page.ts';
 
@@ -27,8 +28,23 @@ describe('the load of a thousand reports a second', () => {
       ...['session: report, of ten at once, until all is counted', 'sign-in, hash apart'],
       ...['catalogue, page of 20 of 500, row 0', 'progress of a person'],
     ];
-    const usdPerMillion = { writeUnits: 1, readUnits: 1, requests: 1, invocations: 1, queueRequests: 1 };
-    const prices = { region: 'here', usdPerMillion, usdPerGigabyteSecond: 0 };
+    const prices: Prices = {
+      region: 'here',
+      usdPerMillion: {
+        ...{ writeUnits: 1, readUnits: 1, requests: 1, invocations: 1, queueRequests: 1 },
+        ...{ edgeRequests: 1, firewallRequests: 1 },
+      },
+      usdPerGigabyteSecond: 0,
+      usdPerGigabyte: { logs: 1, edge: 1, table: 1, tableHistory: 1 },
+      usdPerMonth: { alarmMetric: 1, secret: 1, key: 1, firewall: 1, firewallRule: 1 },
+    };
+    const idle = {
+      dev: [
+        { part: '2 alarms', usd: 0.2 },
+        { part: '3 queues', usd: 0.75 },
+        { part: 'firewall', usd: 5 },
+      ],
+    };
     // Measured on a machine of twice the speed. The same work takes 20 ms here, ten times our time.
     const other = {
       measured: '2026-11-22',
@@ -36,7 +52,14 @@ describe('the load of a thousand reports a second', () => {
       machine: 50,
       works: [{ row: 'profile', milliseconds: 10, goal: 4 }],
     };
-    const page = scalePage({ rows: works.map(row), failed: [] }, prices, other, undefined);
+    const page = scalePage({
+      run: { rows: works.map(row), failed: [] },
+      prices,
+      other,
+      scale: undefined,
+      idle,
+    });
+    expect(page).toContain('| **without the firewall (a firewall costs 5.00 more)** | **0.95** |');
     expect(page).toContain('| profile | 20.0 | 2 | 10 | ≥ 4 |');
     expect(page).toContain('of writes, `OUTBOX#…` with 250 of 1000 units a second, and of reads `BADGES`');
     expect(page).toContain('it is `ORG#…#STATS` with 10000 of 1000 and `BADGES` with 2000 of 3000.');
