@@ -21,19 +21,20 @@ export interface BoardCounts {
 }
 
 /**
- * Counts the requirements of the people of a board. For more than a hundred people the result may be some
- * seconds to five minutes old (`getCachedResult`).
+ * Counts the requirements of the people of a board. For more than a hundred people the result may be ten seconds
+ * old, and older for more than ten thousand (`getCachedResult`).
  *
  * @param name of the people, unique within the organisation
+ * @param perPerson milliseconds of validity per person. Results of different validity need different names
  */
 export function countBoard(
   deps: Deps,
   actor: Pick<Actor, 'clientId' | 'organisation'>,
   scope: BoardScope,
-  name: string,
+  { name, perPerson }: { name: string; perPerson?: number },
 ): Promise<BoardCounts> {
   const today = todayOf(deps, actor);
-  return getCachedResult(deps, actor, { name: `REQUIRED#${today}#${name}` }, async () => {
+  return getCachedResult(deps, actor, { name: `REQUIRED#${today}#${name}`, perPerson }, async () => {
     const people = await readRequirements(actor, scope);
     const next = people.map(({ listed }) => nextDueDay(listed));
     const soonest = addDays(today, soonDays);

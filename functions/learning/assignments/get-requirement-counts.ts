@@ -15,7 +15,7 @@ export const getRequirementCounts: Operation<typeof contract> = async (deps, act
   const scope = await readBoardScope(actor, { managerId, groupId });
   const team = actor.role === 'manager' ? actor.userId : (managerId ?? '');
   const name = team || groupId ? `${team}#${groupId ?? ''}` : 'ALL';
-  const { people, late, soon, states, contents } = await countBoard(deps, actor, scope, name);
+  const { people, late, soon, states, contents } = await countBoard(deps, actor, scope, { name });
   const titles = await contentTitles(actor, contents, lang);
   return {
     ...{ people, late, soon, states },

@@ -104,7 +104,7 @@ async function readPage(deps: Deps, actor: Actor, scope: BoardScope, query: Boar
           : ({ kind: 'all' } as const);
     const [rows, counts] = await Promise.all([
       listFirstRequirementRows(actor, range, to + 1),
-      countBoard(deps, actor, scope, 'ALL'),
+      countBoard(deps, actor, scope, { name: 'ALL' }),
     ]);
     const known =
       filter.due === 'overdue' ? counts.late : filter.due === 'open' ? counts.open : counts.people;

@@ -19,8 +19,8 @@ export const BoardEntity = new Entity({
   schema: item({
     partition: string().key().savedAs('pk'),
     sort: string().key().savedAs('sk'),
-    /** JSON, deflated. */
-    packed: binary(),
+    /** JSON, deflated. Absent in the claim of a result that is being computed (`<name>#CLAIM`). */
+    packed: binary().optional(),
     /** End of validity in milliseconds since 1970. */
     until: number(),
     ttl: number(),

@@ -8,6 +8,8 @@ it('sends the queries in board.queries.txt', async () => {
     findStoredResult: () => repository.findStoredResult(tenant, 'ALL#BOARD#EVERYTHING'),
     keptRequest: () => repository.keptRequest(tenant, 'ALL#BOARD#EVERYTHING'),
     validAnswer: 'no query',
+    claimResult: () =>
+      repository.claimResult(tenant, 'ALL#BOARD#EVERYTHING', 1_800_000_000_000, 1_800_000_003_000),
     saveResult: () => repository.saveResult(tenant, 'ALL#BOARD#EVERYTHING', {}, 1_800_000_000_000),
   });
   await expect(queries).toMatchFileSnapshot('./board.queries.txt');

@@ -4,6 +4,7 @@ import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
 import type { Tenant } from '../../runtime/actor.ts';
 import { itemRequest } from '../../runtime/item-request.ts';
 import { findStored } from '../../runtime/stored.ts';
+import { heldWhere } from '../../runtime/table.ts';
 import { BoardEntity } from './board.entity.ts';
 
 const resultKey = ({ clientId }: Tenant, name: string) => ({
@@ -28,7 +29,27 @@ export async function findStoredResult(tenant: Tenant, name: string): Promise<St
 
 /** Returns the content of a stored result if it is valid at `now` (milliseconds since 1970). */
 export const validAnswer = (stored: StoredResult | undefined, now: number): unknown =>
-  stored && stored.until > now ? JSON.parse(inflateRawSync(stored.packed).toString()) : undefined;
+  stored?.packed && stored.until > now ? JSON.parse(inflateRawSync(stored.packed).toString()) : undefined;
+
+/**
+ * Claims the computation of a result at `now` until a later time (milliseconds since 1970).
+ *
+ * @returns whether no other request has a valid claim
+ */
+export const claimResult = (tenant: Tenant, name: string, now: number, until: number): Promise<boolean> =>
+  heldWhere(
+    BoardEntity.build(PutItemCommand)
+      .item({ ...resultKey(tenant, `${name}#CLAIM`), until, ttl: Math.ceil(until / 1000) + spare })
+      .options({
+        condition: {
+          or: [
+            { attr: 'until', exists: false },
+            { attr: 'until', lte: now },
+          ],
+        },
+      })
+      .send(),
+  );
 
 /** Stores a result until a time (milliseconds since 1970). */
 export async function saveResult(

@@ -11,6 +11,9 @@ import {
 } from './read-series.ts';
 import { getCachedResult } from './stored-results.ts';
 
+/** Milliseconds of validity per member, because a team costs a Query for each. */
+const perPerson = 20;
+
 /**
  * Returns the figures of an audience for each day of a period, for all trainings or for one. For one training
  * in all organisations, reads each organisation and adds up the figures. A team costs a Query for each
@@ -35,7 +38,7 @@ export async function getAudienceSeries(
   const { clientId } = audience;
   const { startDate, endDate } = period;
   const name = `${boardNamePrefix(audience)}#DAYS#${startDate}#${endDate}#${trainingId ?? 'EVERYTHING'}`;
-  return getCachedResult(deps, { clientId }, { name }, async () => {
+  return getCachedResult(deps, { clientId }, { name, perPerson }, async () => {
     const people = [...(await readTeamIds(audience))];
     const answer = await getPeopleSeries({ clientId }, people, period, trainingId);
     return { answer, people: people.length };

@@ -62,7 +62,7 @@ export const boardRequest = (people: People, trainingId?: string) =>
 
 /**
  * Returns counts, skills and rankings of people, for one training or for all. For more than a hundred people
- * the result may be some seconds to five minutes old (`keptForAWhile`).
+ * the result may be ten seconds old, and older for more than ten thousand (`getCachedResult`).
  *
  * @param found the result of `boardRequest`, if it was read in the batch of the authentication
  */
