@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BenchRun, table, tableOf } from './answer.ts';
 import { besideTable, type Other } from './beside.ts';
+import { type ColdRun, coldTable } from './cold.ts';
 import { type BillLine, billOf, month, monthOf, type Prices } from './cost.ts';
 import { type Scale, scaleTable } from './growth.ts';
 import { idleBill, resourcesOfStage } from './idle.ts';
@@ -118,10 +119,11 @@ export interface ScaleInput {
   /** Absent if `bench:scale` has stored nothing. */
   scale: Scale | undefined;
   idle: IdleBills;
+  cold: ColdRun;
 }
 
 /** Returns the text of docs/scale.md. */
-export function scalePage({ run, prices, other, scale, idle }: ScaleInput): string {
+export function scalePage({ run, prices, other, scale, idle, cold }: ScaleInput): string {
   const shares = monthOf(run, prices);
   const all = shares.reduce((sum, share) => sum + share.usd, 0);
   const lines = billOf(run, prices, learners);
@@ -144,8 +146,9 @@ export function scalePage({ run, prices, other, scale, idle }: ScaleInput): stri
     'Calls and units are counted between the functions and the table, as AWS bills them: transactions twice, every item rounded up, indexes included. CPU is measured for the threads of the functions (handler) and for node and the stores together (whole). It depends on other load of the machine.',
     tableOf(run),
     '## Comparison with Moodle',
-    `Moodle ${other.version}, with 2,000 users and 500 courses, was measured on ${other.measured} in the same minutes as the build of that day. The figures are the CPU of all processes of each system. Moodle is not part of this repository, so \`npm run bench:machine\` scales its figures to the machine at each row. Both vary by a third and more with other load. A factor above 1 means less CPU here.`,
-    besideTable(run, other),
+    `Moodle ${other.version}, with ${other.data}, and the build ${other.build} of this platform were measured on ${other.measured} in the same minutes on the same two cores. The figures are the CPU of all processes of each system, without idle CPU: medians of three interleaved rounds, with their range. A factor above 1 means less CPU here. Later builds were not measured beside Moodle. The table above has their figures on another machine, which cannot be compared with this one. Moodle is not part of this repository. Moodle sends no mails for an import.`,
+    besideTable(other),
+    '¹ without persistent connections to the database, which take Moodle 24 to 26 ms a request.',
     '## Cost of a learner',
     `Prices are in \`test/bench/prices.json\` (${prices.region}). Each learner signs in once a week, visits three times and plays ${month.sessionsPerWeek} sessions with one opening and ${month.reportsPerSession} reports. Each batch of a queue is three requests. Functions have ${month.gigabytes} GB and use the measured CPU of their handlers.`,
     table(
@@ -159,6 +162,9 @@ export function scalePage({ run, prices, other, scale, idle }: ScaleInput): stri
     '## An idle stage',
     'Stages without any use cost this, counted from their templates. CloudWatch bills each metric of an alarm. Lambda polls an empty queue with five requests of twenty seconds each. Custom metrics, logs and storage of an idle stage are some cents.',
     ...idleTables(idle),
+    '## First request of a function',
+    `A new instance of a function loads its bundle. This is the time of the import in a new process of Node.js ${cold.node} on ${cold.measured}, on a machine whose fixed work (\`npm run bench:machine\`) took ${Math.round(cold.machine)} ms (\`npm run bench:cold\`). Lambda adds its own start, and computes more slowly with less memory.`,
+    coldTable(cold),
     '## The partition that fills first',
     `A partition accepts ${limits.writtenTo} write and ${limits.readFrom} read units a second. The load is 1,000 reports a second by 10,000 people, in 10,000 organisations or in one, at worst all in one training. Single reports, until all is counted:`,
     loadTable(report, 'writtenTo'),
@@ -192,6 +198,7 @@ if (import.meta.main) {
       prices,
       other: read<Other>('moodle.json'),
       scale,
+      cold: read<ColdRun>('cold.json'),
       idle: {
         prod: idleBill(await resourcesOfStage('prod'), prices),
         dev: idleBill(await resourcesOfStage('dev'), prices),

@@ -38,6 +38,10 @@ describe('the load of a thousand reports a second', () => {
       usdPerGigabyte: { logs: 1, edge: 1, table: 1, tableHistory: 1 },
       usdPerMonth: { alarmMetric: 1, secret: 1, key: 1, firewall: 1, firewallRule: 1 },
     };
+    const cold = {
+      ...{ measured: '2026-11-29', node: 'v24', machine: 50 },
+      rows: [{ entry: 'access/api', bytes: 867_000, fresh: 200, cached: 100 }],
+    };
     const idle = {
       dev: [
         { part: '2 alarms', usd: 0.2 },
@@ -45,12 +49,9 @@ describe('the load of a thousand reports a second', () => {
         { part: 'firewall', usd: 5 },
       ],
     };
-    // Measured on a machine of twice the speed. The same work takes 20 ms here, ten times our time.
     const other = {
-      measured: '2026-11-22',
-      version: '4',
-      machine: 50,
-      works: [{ row: 'profile', milliseconds: 10, goal: 4 }],
+      ...{ measured: '2026-11-25', build: 'abc', version: '4', data: 'two courses' },
+      works: [{ work: 'profile', other: '20', here: '2', times: '10' }],
     };
     const page = scalePage({
       run: { rows: works.map(row), failed: [] },
@@ -58,9 +59,11 @@ describe('the load of a thousand reports a second', () => {
       other,
       scale: undefined,
       idle,
+      cold,
     });
+    expect(page).toContain('| `access/api` | 867 | 200 | 100 |');
     expect(page).toContain('| **without the firewall (a firewall costs 5.00 more)** | **0.95** |');
-    expect(page).toContain('| profile | 20.0 | 2 | 10 | ≥ 4 |');
+    expect(page).toContain('| profile | 20 | 2 | 10 |');
     expect(page).toContain('of writes, `OUTBOX#…` with 250 of 1000 units a second, and of reads `BADGES`');
     expect(page).toContain('it is `ORG#…#STATS` with 10000 of 1000 and `BADGES` with 2000 of 3000.');
     expect(page).toContain('| `ORG#…#STATS` | an organisation | 10 | 1 | 10000 | 100 |');

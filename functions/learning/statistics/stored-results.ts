@@ -17,7 +17,7 @@ const few = 100;
 const shortest = 6000;
 const each = 0.6;
 const longest = 5 * 60_000;
-/** Milliseconds in which one request computes a result again, and others get the former one. */
+/** Milliseconds for one request to compute a result again. Other requests get the former one. */
 const claimed = 3000;
 
 /**
