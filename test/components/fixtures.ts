@@ -1,4 +1,5 @@
 import type { Organisation } from '../../shared/contracts/administration/organisations.ts';
+import type { TrainingItem } from '../../shared/contracts/content/training-shapes.ts';
 import type { Profile } from '../../shared/contracts/identity/access.ts';
 
 /** Returns the organisation of the signed-in person. */
@@ -18,5 +19,17 @@ export const profile = (fields: Partial<Profile> = {}): Profile => ({
   ...{ roles: ['ROLE_ADMINISTRATOR'], instructor: false, clientId: 'org1', clientType: 'COMPANY' },
   ...{ managers: [], lastConnection: '2026-11-20T09:00:00.000Z', active: true, invited: false, badges: [] },
   version: 1,
+  ...fields,
+});
+
+/** Returns a complete web training of the catalogue. */
+export const trainingItem = (fields: Partial<TrainingItem> = {}): TrainingItem => ({
+  ...{ id: 'org1-ladders', title: 'Ladders', briefDescription: 'Use ladders safely.', tags: [] },
+  ...{ contentLanguages: ['EN'], categoryId: '', category: null, skillIds: [], skills: [], headsetIds: [] },
+  ...{ durationInMinute: 20, partnerId: '', fileSize: 10, fileTypes: [], files: [], resourceCount: 0 },
+  ...{ logo: null, background: null, ownerId: 'org1', version: 1, progressionPercent: 0, totalLike: 0 },
+  ...{ createdDate: '2026-11-20T09:00:00.000Z', lastModifiedDate: '2026-11-20T09:00:00.000Z' },
+  ...{ isOwner: true, isUnlocked: true, isVerified: true, isNew: false, isUpdated: false },
+  ...{ isFromPartner: false, isSuggested: false, favorite: false, like: false },
   ...fields,
 });
