@@ -10,6 +10,7 @@ import type { Company } from '../../foundation/providers/company.ts';
 import { useCompany } from '../../foundation/providers/me.ts';
 import { GroupList } from '../../identity/groups/GroupList.tsx';
 import { groupMessage, useGroupKind } from '../../identity/groups/group-words.ts';
+import { GroupSelection } from '../members/GroupSelection.tsx';
 import { MemberList } from '../members/MemberList.tsx';
 import { BrandForm } from '../organisations/BrandForm.tsx';
 
@@ -65,7 +66,11 @@ function CompanyTabs({ company }: { company: Company }) {
       id: 'people',
       tabs: [
         { id: 'members', label: t('people.members'), content: <MemberList company={company} /> },
-        { id: 'groups', label: t(groupMessage(kind, 'plural')), content: <GroupList /> },
+        {
+          id: 'groups',
+          label: t(groupMessage(kind, 'plural')),
+          content: <GroupList selection={<GroupSelection />} />,
+        },
         { id: 'suggestions', label: t('suggestions.tab'), content: <SuggestionList /> },
       ],
     },

@@ -5,6 +5,7 @@ import { SelectInput, useGetList } from 'react-admin';
 import type { Group } from '../../../../shared/contracts/identity/groups.ts';
 import type { AddressFilters } from '../../foundation/common/records/AddressList.tsx';
 import { RecordTab, useWrites } from '../../foundation/common/records/RecordTab.tsx';
+import { useIsTable, ViewChoice } from '../../foundation/common/records/ViewChoice.tsx';
 import { roleLabel } from '../../foundation/common/role-label.ts';
 import { CardsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useAddress } from '../../foundation/common/use-address.ts';
@@ -22,7 +23,6 @@ import { MemberEdit } from './MemberEdit.tsx';
 import { MemberFilters } from './MemberFilters.tsx';
 import { MemberShow } from './MemberShow.tsx';
 import { MemberTable } from './MemberTable.tsx';
-import { MemberViewChoice, useMemberView } from './MemberViewChoice.tsx';
 import { memberRoles } from './member-roles.ts';
 import { SuggestToMember } from './SuggestToMember.tsx';
 
@@ -46,9 +46,8 @@ export function MemberList({ company }: { company: Company }) {
   const [deleting, setDeleting] = useAddress('delete');
   const [suggesting, setSuggesting] = useAddress('suggest');
   const [importing, setImporting] = useAddress('import');
-  const [view] = useMemberView();
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
-  const isTable = isWide && view === 'table';
+  const isTable = useIsTable('members');
   const managers = useGetList<PersonOption>('members', managersByName, { enabled: isWide });
   const groups = useGetList<Group>('groups', groupsByName, { enabled: isWide });
   const kind = useGroupKind();
@@ -125,7 +124,7 @@ export function MemberList({ company }: { company: Company }) {
               />
             )}
             {isTable && <MemberColumns />}
-            <MemberViewChoice />
+            <ViewChoice list="members" />
             <Button
               variant="outlined"
               startIcon={<UploadFileRounded />}

@@ -2,12 +2,13 @@ import CampaignRounded from '@mui/icons-material/CampaignRounded';
 import EventAvailableRounded from '@mui/icons-material/EventAvailableRounded';
 import ForwardToInboxRounded from '@mui/icons-material/ForwardToInboxRounded';
 import GroupAddRounded from '@mui/icons-material/GroupAddRounded';
-import { Button, Paper, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { Profile } from '../../../../shared/contracts/identity/access.ts';
 import { AssignDialog } from '../../content/assignments/AssignDialog.tsx';
 import { SuggestDialog } from '../../content/suggestions/SuggestDialog.tsx';
+import { SelectionBar } from '../../foundation/common/records/SelectionBar.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { AddToGroupDialog } from '../../identity/groups/AddToGroupDialog.tsx';
 import { DownloadButton } from '../../learning/exports/DownloadButton.tsx';
@@ -31,15 +32,7 @@ export function MemberSelection({ manages }: { manages: boolean }) {
   const isJoined = userIds.every((id) => data?.some((one) => one.id === id && !one.invited));
   const close = () => setAction(undefined);
   return (
-    <Paper
-      variant="outlined"
-      role="toolbar"
-      aria-label={t('people.bulkActions')}
-      sx={{ p: 0.75, mb: 1.5, display: 'flex', gap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}
-    >
-      <Typography aria-live="polite" sx={{ px: 1 }}>
-        {selected}
-      </Typography>
+    <SelectionBar label={t('people.bulkActions')}>
       <Button startIcon={<EventAvailableRounded />} onClick={() => setAction('require')}>
         {t('required.assignAction')}
       </Button>
@@ -66,15 +59,12 @@ export function MemberSelection({ manages }: { manages: boolean }) {
         }
       />
       {manages && <MoreChanges userIds={userIds} onChanged={onUnselectItems} />}
-      <Button color="inherit" onClick={() => onUnselectItems()} sx={{ ml: 'auto' }}>
-        {t('required.clear')}
-      </Button>
       {action === 'require' && (
         <AssignDialog subject={{ userIds, title: selected }} onClose={close} onAssigned={onUnselectItems} />
       )}
       {action === 'group' && <AddToGroupDialog userIds={userIds} onClose={close} onAdded={onUnselectItems} />}
       {action === 'invite' && <InviteDialog userIds={userIds} onClose={close} onInvited={onUnselectItems} />}
       {action === 'suggest' && <SuggestDialog subject={{ userIds, title: selected }} onClose={close} />}
-    </Paper>
+    </SelectionBar>
   );
 }

@@ -1,6 +1,6 @@
 import Diversity3Rounded from '@mui/icons-material/Diversity3Rounded';
 import PersonAddRounded from '@mui/icons-material/PersonAddRounded';
-import { Box, Button, Stack, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { useGetList, useNotify } from 'react-admin';
 import type { Profile } from '../../../../shared/contracts/identity/access.ts';
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../foundation/common/ConfirmDialog.tsx';
 import { EmptyState } from '../../foundation/common/EmptyState.tsx';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
 import { useNotifyError } from '../../foundation/common/error-text.ts';
+import { useIsTable, ViewChoice } from '../../foundation/common/records/ViewChoice.tsx';
 import { SearchField } from '../../foundation/common/SearchField.tsx';
 import { CardsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useAddress } from '../../foundation/common/use-address.ts';
@@ -18,7 +19,6 @@ import { useGrowing } from '../../foundation/common/use-growing.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 import { everybody } from '../../identity/groups/people-choices.tsx';
-import { MemberViewChoice, useMemberView } from '../members/MemberViewChoice.tsx';
 import { AddToTeamDialog } from './AddToTeamDialog.tsx';
 import { TeamCard } from './TeamCard.tsx';
 import { TeamTable } from './TeamTable.tsx';
@@ -37,8 +37,7 @@ export function TeamList({ trainingCentre }: { trainingCentre: boolean }) {
   const [suggesting, setSuggesting] = useAddress('suggest');
   const [consulted, setConsulted] = useAddress('member');
   const [pairing, setPairing] = useAddress('headset');
-  const [view] = useMemberView();
-  const isTable = useMediaQuery(useTheme().breakpoints.up('md')) && view === 'table';
+  const isTable = useIsTable('members');
   const team = useGetList<Profile>('team', everybody);
   const byId = (id: string | undefined) => team.data?.find((member) => member.id === id);
   const removed = byId(removing);
@@ -57,7 +56,7 @@ export function TeamList({ trainingCentre }: { trainingCentre: boolean }) {
           width={300}
         />
         <Box sx={{ flex: 1 }} />
-        <MemberViewChoice />
+        <ViewChoice list="members" />
         <Button
           variant="contained"
           startIcon={<PersonAddRounded />}

@@ -6,6 +6,7 @@ import { useT } from '../../foundation/i18n/index.ts';
 import { useCompany } from '../../foundation/providers/me.ts';
 import { GroupList } from '../../identity/groups/GroupList.tsx';
 import { CourseProgressionTab } from '../../learning/course-progress/CourseProgressionTab.tsx';
+import { GroupSelection } from '../members/GroupSelection.tsx';
 import { TeamList } from './TeamList.tsx';
 
 const tabs = ['members', 'courses', 'groups', 'suggestions'] as const;
@@ -39,7 +40,7 @@ export default function TeamPage() {
       <Box role="tabpanel" id="panel" aria-labelledby={`tab-${shown}`}>
         {shown === 'members' && <TeamList trainingCentre={trainingCentre} />}
         {shown === 'courses' && <CourseProgressionTab />}
-        {shown === 'groups' && <GroupList />}
+        {shown === 'groups' && <GroupList selection={<GroupSelection />} />}
         {shown === 'suggestions' && <SuggestionList />}
       </Box>
     </>

@@ -20,6 +20,7 @@ export interface AssignSubject {
   trainingIds?: string[];
   courseIds?: string[];
   userIds?: string[];
+  groupIds?: string[];
   /** The name of the given content or person. */
   title?: string;
 }
@@ -44,14 +45,14 @@ export function AssignDialog({ subject = {}, onClose, onAssigned }: Props) {
   const hasContent = Boolean(subject.trainingIds?.length || subject.courseIds?.length);
   const steps: readonly AssignStep[] = [
     ...(hasContent ? [] : (['content'] as const)),
-    ...(subject.userIds ? [] : (['people'] as const)),
+    ...(subject.userIds || subject.groupIds ? [] : (['people'] as const)),
     'due',
   ];
   const [place, setPlace] = useState(0);
   const step = steps[place] ?? 'due';
   const [selected, setSelected] = useState<AssignSelection>({
     userIds: new Set(subject.userIds),
-    groupIds: new Set(),
+    groupIds: new Set(subject.groupIds),
     trainingIds: new Set(subject.trainingIds),
     courseIds: new Set(subject.courseIds),
   });

@@ -22,7 +22,8 @@ import { requestDates, rightNow, timingErrors } from './timing.ts';
 export type SuggestSubject =
   | { trainingIds: string[]; title: string }
   | { courseIds: string[]; title: string }
-  | { userIds: string[]; title: string };
+  | { userIds: string[]; title: string }
+  | { groupIds: string[]; title: string };
 
 type Selected = Selection<'userIds' | 'groupIds' | 'trainingIds' | 'courseIds'>;
 
@@ -47,6 +48,7 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
   const [selected, setSelected] = useState<Selected>({
     ...none,
     ...('userIds' in subject ? { userIds: new Set(subject.userIds) } : {}),
+    ...('groupIds' in subject ? { groupIds: new Set(subject.groupIds) } : {}),
     ...('trainingIds' in subject ? { trainingIds: new Set(subject.trainingIds) } : {}),
     ...('courseIds' in subject ? { courseIds: new Set(subject.courseIds) } : {}),
   });
@@ -55,6 +57,7 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<string>();
 
+  const toPeople = 'userIds' in subject || 'groupIds' in subject;
   const people = [...selected.userIds, ...selected.groupIds].length;
   const content = [...selected.trainingIds, ...selected.courseIds].length;
   const withCourses = selected.courseIds.size > 0;
@@ -107,8 +110,7 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
       actions={
         <StepActions
           status={
-            step === 'choose' &&
-            t('suggestions.selected', { smart_count: 'userIds' in subject ? content : people })
+            step === 'choose' && t('suggestions.selected', { smart_count: toPeople ? content : people })
           }
           onPrevious={step === 'timing' ? () => setStep('choose') : undefined}
           onClose={onClose}
@@ -124,7 +126,7 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
     >
       {step === 'timing' ? (
         <Box sx={{ minHeight: { sm: TABS_HEIGHT } }}>
-          <Chosen selected={selected} alone={'userIds' in subject} />
+          <Chosen selected={selected} alone={toPeople} />
           {refused && <Alert severity="error">{refused}</Alert>}
           <TimingFields
             value={timing}
@@ -136,7 +138,7 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
             tried={tried}
           />
         </Box>
-      ) : 'userIds' in subject ? (
+      ) : toPeople ? (
         <ContentTabs label={t('suggestions.suggest')} selected={selected} onChange={setSelected} />
       ) : (
         <PeopleTabs selected={selected} onChange={setSelected} />
@@ -152,7 +154,7 @@ function Chosen({ selected, alone }: { selected: Selected; alone: boolean }) {
   const parts = [
     { label: t('suggestions.courses'), count: alone ? selected.courseIds.size : 0 },
     { label: t('people.members'), count: alone ? 0 : selected.userIds.size },
-    { label: t(groupMessage(kind, 'plural')), count: selected.groupIds.size },
+    { label: t(groupMessage(kind, 'plural')), count: alone ? 0 : selected.groupIds.size },
   ];
   return (
     <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', mb: 2 }}>

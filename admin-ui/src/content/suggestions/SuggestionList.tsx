@@ -1,5 +1,5 @@
 import CampaignRounded from '@mui/icons-material/CampaignRounded';
-import { Button, MenuItem, Stack, TextField } from '@mui/material';
+import { Box, Button, MenuItem, Stack, TextField } from '@mui/material';
 import { useEffect } from 'react';
 import { ListBase, ResourceContextProvider, useListContext, useNotify, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -7,6 +7,7 @@ import type { Suggestion } from '../../../../shared/contracts/learning/suggestio
 import { failedInPlace } from '../../foundation/common/failed-in-place.ts';
 import { ListPager } from '../../foundation/common/ListPager.tsx';
 import { RecordCards } from '../../foundation/common/records/RecordCards.tsx';
+import { useIsTable, ViewChoice } from '../../foundation/common/records/ViewChoice.tsx';
 import { SearchField } from '../../foundation/common/SearchField.tsx';
 import { CardsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useAddress } from '../../foundation/common/use-address.ts';
@@ -17,6 +18,7 @@ import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { useSession } from '../../foundation/providers/session.ts';
 import { SuggestionCard } from './SuggestionCard.tsx';
 import { SuggestionShow } from './SuggestionShow.tsx';
+import { SuggestionTable } from './SuggestionTable.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 const kinds = ['TRAINING', 'COURSE'] as const;
@@ -83,6 +85,9 @@ export function SuggestionList() {
             )}
           </>
         )}
+        <Box sx={{ ml: 'auto' }}>
+          <ViewChoice list="suggestions" />
+        </Box>
       </Stack>
       <ListBase
         // A new search starts at the first page.
@@ -118,6 +123,7 @@ function Suggestions({ filtered, onClear, catalogue }: ListProps) {
     open(undefined);
     withdraw(undefined);
   };
+  const isTable = useIsTable('suggestions');
   const asked = useSuggestion(withdrawn ?? opened, close);
   return (
     <>
@@ -135,6 +141,7 @@ function Suggestions({ filtered, onClear, catalogue }: ListProps) {
           ),
         }}
         skeleton={<CardsSkeleton height={212} count={6} />}
+        {...(isTable ? { frame: () => <SuggestionTable onOpen={open} onWithdraw={withdraw} /> } : {})}
       >
         <Listed onOpen={open} onWithdraw={withdraw} />
       </RecordCards>

@@ -3,6 +3,7 @@ import GroupsRounded from '@mui/icons-material/GroupsRounded';
 import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { RecordTab } from '../../foundation/common/records/RecordTab.tsx';
+import { useIsTable, ViewChoice } from '../../foundation/common/records/ViewChoice.tsx';
 import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
@@ -12,6 +13,7 @@ import { GroupCreate } from './GroupCreate.tsx';
 import { GroupEdit } from './GroupEdit.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import { GroupShow } from './GroupShow.tsx';
+import { GroupTable } from './GroupTable.tsx';
 import { groupMessage, useGroupKind } from './group-words.ts';
 
 const groupRows = (rows: ReactNode) => (
@@ -20,11 +22,17 @@ const groupRows = (rows: ReactNode) => (
   </Stack>
 );
 
-/** The person's groups by name, with the number of members (GR-03, GR-04). */
-export function GroupList() {
+interface Props {
+  /** Actions on the selected groups, above the table. */
+  selection: ReactNode;
+}
+
+/** The person's groups by name, with the number of members (GR-03, GR-04), as rows or as a table. */
+export function GroupList({ selection }: Props) {
   const t = useT();
   const kind = useGroupKind();
   const [shown, setShown] = useAddress('members');
+  const isTable = useIsTable('groups');
   const [edited, setEdited] = useAddress('group');
   return (
     <>
@@ -42,7 +50,17 @@ export function GroupList() {
           adds: false,
         }}
         skeleton={<RowsSkeleton />}
-        frame={groupRows}
+        actions={<ViewChoice list="groups" />}
+        frame={
+          isTable
+            ? () => (
+                <>
+                  {selection}
+                  <GroupTable />
+                </>
+              )
+            : groupRows
+        }
         parameters={{ form: 'group', remove: 'deleteGroup' }}
         form={(id, close) =>
           id === undefined ? <GroupCreate onClose={close} /> : <GroupEdit key={id} id={id} onClose={close} />

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Group } from '../../../../shared/contracts/identity/groups.ts';
 import type { RequiredPerson } from '../../../../shared/contracts/learning/assignments.ts';
@@ -21,7 +21,7 @@ const required: RequiredPerson = {
 
 describe('a group', () => {
   it('opens to its members with the state of their required content', async () => {
-    const { sent } = await renderPart(<GroupList />, {
+    const { sent } = await renderPart(<GroupList selection={null} />, {
       role: 'admin',
       answers: {
         'GET /groups': [group],
@@ -45,12 +45,43 @@ describe('a group', () => {
   });
 
   it('shows why its members cannot be read', async () => {
-    await renderPart(<GroupList />, {
+    await renderPart(<GroupList selection={null} />, {
       role: 'manager',
       answers: { 'GET /groups': [group], 'GET /groups/{id}': group, 'GET /users/managed': refuse(503) },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Members of Night shift' }));
     const dialog = await screen.findByRole('dialog', { name: 'Night shift' });
     await within(dialog).findByRole('button', { name: 'Try again' });
+  });
+});
+
+describe('the groups as a table', () => {
+  const groups = [group, { ...group, id: 'h', name: 'Day shift', memberCount: 40 }];
+
+  it('is sorted by a click on a heading, and opens the members of a group', async () => {
+    const { sent } = await renderPart(<GroupList selection={null} />, {
+      role: 'admin',
+      answers: {
+        'GET /groups': groups,
+        'GET /groups/{id}': group,
+        'GET /users': people,
+        'GET /requirements': [],
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Table' }));
+    const table = await screen.findByRole('table');
+    expect(within(table).getAllByRole('row')).toHaveLength(3);
+    await expectAccessible();
+    fireEvent.click(within(table).getByText('Members'));
+    await waitFor(() =>
+      expect(
+        sent
+          .filter(({ route }) => route === 'GET /groups')
+          .at(-1)
+          ?.query.get('sort'),
+      ).toBe('["memberCount","ASC"]'),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Members of Night shift' }));
+    await screen.findByRole('dialog', { name: 'Night shift' });
   });
 });

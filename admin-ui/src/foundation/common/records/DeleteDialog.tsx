@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type RaRecord, useDeleteController, useNotify } from 'react-admin';
+import { type RaRecord, useDeleteController, useNotify, useUnselect } from 'react-admin';
 import type { MessageKey } from '../../i18n/index.ts';
 import { ApiError } from '../../providers/api-error.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
@@ -31,6 +31,7 @@ export function DeleteDialog(props: Props) {
   const { resource, record, title, text, deleted, failed, onDeleted, onRefused, onClose } = props;
   const notify = useNotify();
   const notifyError = useNotifyError();
+  const unselect = useUnselect(resource);
   const { handleDelete, isPending } = useDeleteController({
     resource,
     record,
@@ -39,6 +40,8 @@ export function DeleteDialog(props: Props) {
     mutationOptions: {
       onSuccess: () => {
         notify(deleted, { type: 'success' });
+        // Actions on selected records would otherwise fail with the deleted one.
+        unselect([record.id]);
         onClose();
         onDeleted?.();
       },

@@ -1,24 +1,32 @@
 import GridViewRounded from '@mui/icons-material/GridViewRounded';
 import TableRowsRounded from '@mui/icons-material/TableRowsRounded';
-import { ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material';
+import { ToggleButton, ToggleButtonGroup, Tooltip, useMediaQuery, useTheme } from '@mui/material';
 import { useStore } from 'react-admin';
-import { useT } from '../../foundation/i18n/index.ts';
+import { useT } from '../../i18n/index.ts';
 
-export type MemberView = 'cards' | 'table';
+type View = 'cards' | 'table';
+/** Lists that can be shown as cards or as a table. */
+type ListName = 'members' | 'groups' | 'suggestions';
 
-/** Returns the chosen view of the members, which the browser remembers. Phones show cards. */
-export const useMemberView = () => useStore<MemberView>('members.view', 'cards');
+const useView = (list: ListName) => useStore<View>(`${list}.view`, 'cards');
 
-/** Shows the members as cards or as a table. */
-export function MemberViewChoice() {
+/** Returns whether a list is shown as a table. The browser remembers the choice. Phones show cards. */
+export function useIsTable(list: ListName): boolean {
+  const [view] = useView(list);
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
+  return isWide && view === 'table';
+}
+
+/** Shows a list as cards or as a table. */
+export function ViewChoice({ list }: { list: ListName }) {
   const t = useT();
-  const [view, setView] = useMemberView();
+  const [view, setView] = useView(list);
   return (
     <ToggleButtonGroup
       exclusive
       size="small"
       value={view}
-      onChange={(_, next: MemberView | null) => next && setView(next)}
+      onChange={(_, next: View | null) => next && setView(next)}
       aria-label={t('people.view')}
       sx={{ display: { xs: 'none', md: 'inline-flex' }, minHeight: 44 }}
     >

@@ -15,6 +15,7 @@ export default {
   search: 'Content, person or group',
   kind: 'Content',
   anyKind: 'Everything',
+  period: 'Period',
   madeBy: 'Suggested by',
   anybody: 'Everyone',
   me: 'Me',

@@ -15,6 +15,7 @@ export default {
   search: 'Contenido, persona o grupo',
   kind: 'Contenido',
   anyKind: 'Todo',
+  period: 'Periodo',
   madeBy: 'Sugerido por',
   anybody: 'Todos',
   me: 'Yo',

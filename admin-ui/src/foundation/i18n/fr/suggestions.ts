@@ -15,6 +15,7 @@ export default {
   search: 'Contenu, personne ou groupe',
   kind: 'Contenu',
   anyKind: 'Tout',
+  period: 'Période',
   madeBy: 'Suggéré par',
   anybody: 'Tout le monde',
   me: 'Moi',

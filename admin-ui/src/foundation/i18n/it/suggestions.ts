@@ -15,6 +15,7 @@ export default {
   search: 'Contenuto, persona o gruppo',
   kind: 'Contenuto',
   anyKind: 'Tutto',
+  period: 'Periodo',
   madeBy: 'Suggerito da',
   anybody: 'Tutti',
   me: 'Io',
