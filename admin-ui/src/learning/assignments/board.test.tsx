@@ -96,12 +96,49 @@ describe('the board of required content', () => {
 });
 
 it.each([
-  ['en', 'Team: Mia Boss', 'Within 30 days'],
-  ['fr', 'Équipe : Mia Boss', 'Sous 30 jours'],
-  ['es', 'Equipo: Mia Boss', 'En 30 días'],
-  ['it', 'Team: Mia Boss', 'Entro 30 giorni'],
-] as const)('lists assignments with their people and days, in %s', async (lang, team, within30) => {
-  await renderPart(<AssignmentList />, {
+  [
+    'en',
+    {
+      team: 'Team: Mia Boss',
+      within30: 'Within 30 days',
+      table: 'Table',
+      heading: 'Assigned',
+      withdraw: 'Withdraw',
+    },
+  ],
+  [
+    'fr',
+    {
+      team: 'Équipe : Mia Boss',
+      within30: 'Sous 30 jours',
+      table: 'Tableau',
+      heading: 'Attribution',
+      withdraw: 'Retirer',
+    },
+  ],
+  [
+    'es',
+    {
+      team: 'Equipo: Mia Boss',
+      within30: 'En 30 días',
+      table: 'Tabla',
+      heading: 'Asignación',
+      withdraw: 'Retirar',
+    },
+  ],
+  [
+    'it',
+    {
+      team: 'Team: Mia Boss',
+      within30: 'Entro 30 giorni',
+      table: 'Tabella',
+      heading: 'Assegnazione',
+      withdraw: 'Ritira',
+    },
+  ],
+] as const)('lists assignments with their people and days, also as a table, in %s', async (lang, texts) => {
+  const { team, within30, table, heading, withdraw } = texts;
+  const { sent } = await renderPart(<AssignmentList />, {
     lang,
     answers: {
       'GET /assignments': [
@@ -116,4 +153,19 @@ it.each([
   await screen.findByText(team);
   screen.getByText(within30);
   await expectAccessible();
+  fireEvent.click(screen.getByRole('button', { name: table }));
+  const row = within((await screen.findByText(team)).closest('tr') ?? document.body);
+  row.getByText(within30);
+  await expectAccessible();
+  fireEvent.click(screen.getByText(heading));
+  await waitFor(() =>
+    expect(
+      sent
+        .filter(({ route }) => route === 'GET /assignments')
+        .at(-1)
+        ?.query.get('sort'),
+    ).toBe('["createdDate","ASC"]'),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${withdraw}`) }));
+  await screen.findByRole('dialog');
 });

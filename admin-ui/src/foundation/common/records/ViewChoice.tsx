@@ -6,7 +6,7 @@ import { useT } from '../../i18n/index.ts';
 
 type View = 'cards' | 'table';
 /** Lists that can be shown as cards or as a table. */
-type ListName = 'members' | 'groups' | 'suggestions';
+type ListName = 'members' | 'groups' | 'suggestions' | 'assignments';
 
 const useView = (list: ListName) => useStore<View>(`${list}.view`, 'cards');
 

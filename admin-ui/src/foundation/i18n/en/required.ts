@@ -93,6 +93,7 @@ export default {
   untilDay: 'Until %{date}',
   sameDay: 'On the same day',
   withinDays: 'Within %{smart_count} day |||| Within %{smart_count} days',
+  assignedOn: 'Assigned',
   byOn: 'By %{name} on %{date}',
   withdraw: 'Withdraw',
   withdrawNamed: 'Withdraw %{title}',

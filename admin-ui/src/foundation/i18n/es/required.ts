@@ -96,6 +96,7 @@ export default {
   untilDay: 'Hasta el %{date}',
   sameDay: 'El mismo día',
   withinDays: 'En %{smart_count} día |||| En %{smart_count} días',
+  assignedOn: 'Asignación',
   byOn: 'Por %{name} el %{date}',
   withdraw: 'Retirar',
   withdrawNamed: 'Retirar %{title}',

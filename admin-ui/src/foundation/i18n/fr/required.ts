@@ -96,6 +96,7 @@ export default {
   untilDay: 'Jusqu’au %{date}',
   sameDay: 'Le jour même',
   withinDays: 'Sous %{smart_count} jour |||| Sous %{smart_count} jours',
+  assignedOn: 'Attribution',
   byOn: 'Par %{name} le %{date}',
   withdraw: 'Retirer',
   withdrawNamed: 'Retirer %{title}',

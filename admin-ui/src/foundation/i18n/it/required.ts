@@ -95,6 +95,7 @@ export default {
   untilDay: 'Entro il %{date}',
   sameDay: 'Il giorno stesso',
   withinDays: 'Entro %{smart_count} giorno |||| Entro %{smart_count} giorni',
+  assignedOn: 'Assegnazione',
   byOn: 'Da %{name} il %{date}',
   withdraw: 'Ritira',
   withdrawNamed: 'Ritira %{title}',
