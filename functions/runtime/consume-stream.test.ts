@@ -89,3 +89,10 @@ it('has the stream deliver the batch again if the queue rejects what failed', as
   enqueue.mockRejectedValue(new Error('no queue'));
   expect(await consume({ Records: records })).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
 });
+
+it('leaves out an item that cannot be read, and handles the others', async () => {
+  const unreadable = record('5', { clientId: '1', trainingId: 't', id: 'c' });
+  expect(await consume({ Records: [unreadable, ...records] })).toEqual({ batchItemFailures: [] });
+  expect(handle.mock.calls.map(([, messages]) => messages)).toEqual([both]);
+  expect(enqueue).not.toHaveBeenCalled();
+});

@@ -56,7 +56,10 @@ async function handleAll<E extends RegisteredEvent>(
   return left;
 }
 
-/** Returns the messages of the carried events, for each organisation. */
+/**
+ * Returns the messages of the carried events, for each organisation. An item that cannot be read is left out, because
+ * its shard of the stream would otherwise wait for it until the record expires. The log names it.
+ */
 function messagesOf<E extends RegisteredEvent & CarriedEvent>(
   event: E,
   records: DynamoDBStreamEvent['Records'],
@@ -69,7 +72,22 @@ function messagesOf<E extends RegisteredEvent & CarriedEvent>(
   const at = deps.now().toISOString();
   return [...Map.groupBy(items, ({ clientId }) => String(clientId))].flatMap(([clientId, own]) =>
     event
-      .dataIn(own)
+      .dataIn(own.filter((item) => isReadable(event, item)))
       .map((data) => ({ id: deps.newId(clientId), name: event.name, clientId, at, data }) as MessageOf<E>),
   );
+}
+
+function isReadable(event: CarriedEvent, item: Carrier): boolean {
+  try {
+    event.dataIn([item]);
+    return true;
+  } catch (error) {
+    logger.error('event cannot be read', {
+      error: error as Error,
+      event: event.name,
+      pk: item.pk,
+      sk: item.sk,
+    });
+    return false;
+  }
 }
