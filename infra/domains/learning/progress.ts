@@ -27,7 +27,7 @@ export const progress: Domain = {
       timeout: 60,
       batchingWindow: 2,
     },
-    'count-delayed-sessions': {
+    'count-reported-sessions': {
       from: 'statistics',
       grants: { table: 'write' },
       errorImpact:
