@@ -234,7 +234,7 @@ export class ObservabilityStack extends Stack {
         using: Object.fromEntries(ages.map((age, index) => [`age${index}`, age])),
       },
       threshold: 5 * 60 * 1000,
-      errorImpact: 'Everybody: figures lack the latest sessions, or mails and notifications come late.',
+      errorImpact: 'All people: figures lack the latest sessions, or mails and notifications come late.',
       advice:
         'The graph "Delay of the stream" of the dashboard names the worker: look at its log. What waits for 23 hours is given up.',
       section: 'sessions-that-were-not-counted',

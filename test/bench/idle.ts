@@ -1,9 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../../infra/synthesize.ts';
-import type { BillLine, Prices } from './cost.ts';
-import { month } from './cost.ts';
+import { type BillLine, month, type Prices } from './cost.ts';
 
 /** A resource of a template. */
 export interface StackResource {
@@ -73,15 +72,7 @@ export async function resourcesOfStage(stage: 'dev' | 'prod'): Promise<StackReso
   const outdir = mkdtempSync(join(tmpdir(), 'idle-'));
   try {
     const { app } = await buildApp({ stage, outdir, pageDirectory: import.meta.dirname });
-    app.synth();
-    return readdirSync(outdir)
-      .filter((file) => file.endsWith('.template.json'))
-      .flatMap((file) => {
-        const template = JSON.parse(readFileSync(join(outdir, file), 'utf8')) as {
-          Resources: Record<string, StackResource>;
-        };
-        return Object.values(template.Resources);
-      });
+    return app.synth().stacks.flatMap(({ template }) => Object.values<StackResource>(template.Resources));
   } finally {
     rmSync(outdir, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { awsJson } from '../../infra/local/aws-json.ts';
+import { dumpTable } from '../factories/dump.ts';
 import type { Host } from '../factories/platform.ts';
 import { type BilledItem, sizeOf } from './billing-rules.ts';
 
@@ -14,35 +14,16 @@ export interface StoredBytes {
 const overhead = 100;
 
 /** Returns the bytes of an organisation's items for each member and for each session. */
-export async function storedBytes(
-  { tableOrigin }: Pick<Host, 'tableOrigin'>,
-  id: string,
-): Promise<StoredBytes> {
-  const call = awsJson(tableOrigin, 'DynamoDB_20120810');
-  const { TableNames } = await call<{ TableNames: string[] }>('ListTables', {});
-  const sizes: { member: boolean; session: boolean; size: number }[] = [];
-  type Page = { Items: BilledItem[]; LastEvaluatedKey?: BilledItem };
-  for (let from: BilledItem | undefined, first = true; first || from; first = false) {
-    const page: Page = await call<Page>('Scan', {
-      TableName: TableNames[0],
-      ...(from ? { ExclusiveStartKey: from } : {}),
-    });
-    for (const item of page.Items) {
-      const [pk, sk] = [String(item.pk?.S), String(item.sk?.S)];
-      if (pk !== `ORG#${id}` && !pk.startsWith(`ORG#${id}#`)) continue;
-      const [member, session] = [pk === `ORG#${id}` && sk.startsWith('USER#'), sk.startsWith('SESSION#')];
-      sizes.push({ member, session, size: sizeOf(item) + overhead });
-    }
-    from = page.LastEvaluatedKey;
-  }
-  const bytes = (of: typeof sizes) => of.reduce((sum, { size }) => sum + size, 0);
-  const [sessions, others] = [
-    sizes.filter(({ session }) => session),
-    sizes.filter(({ session }) => !session),
-  ];
-  const people = others.filter(({ member }) => member).length;
+export async function storedBytes(host: Pick<Host, 'tableOrigin'>, id: string): Promise<StoredBytes> {
+  const own = (await dumpTable(host))
+    .map((line) => JSON.parse(line) as BilledItem)
+    .map((item) => ({ pk: String(item.pk?.S), sk: String(item.sk?.S), size: sizeOf(item) + overhead }))
+    .filter(({ pk }) => pk === `ORG#${id}` || pk.startsWith(`ORG#${id}#`));
+  const bytes = (of: typeof own) => of.reduce((sum, { size }) => sum + size, 0);
+  const sessions = own.filter(({ sk }) => sk.startsWith('SESSION#'));
+  const people = own.filter(({ pk, sk }) => pk === `ORG#${id}` && sk.startsWith('USER#')).length;
   return {
     session: Math.round(bytes(sessions) / Math.max(1, sessions.length)),
-    member: Math.round(bytes(others) / Math.max(1, people)),
+    member: Math.round((bytes(own) - bytes(sessions)) / Math.max(1, people)),
   };
 }

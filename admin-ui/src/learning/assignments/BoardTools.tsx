@@ -2,11 +2,12 @@ import CampaignRounded from '@mui/icons-material/CampaignRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import DoNotDisturbOnRounded from '@mui/icons-material/DoNotDisturbOnRounded';
 import EventRepeatRounded from '@mui/icons-material/EventRepeatRounded';
-import { Button, Paper, Stack, Typography } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { RequiredPerson } from '../../../../shared/contracts/learning/assignments.ts';
 import { AssignDialog } from '../../content/assignments/AssignDialog.tsx';
+import { SelectionBar } from '../../foundation/common/records/SelectionBar.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { DownloadButton } from '../exports/DownloadButton.tsx';
 import { useExport } from '../exports/use-export.ts';
@@ -38,15 +39,7 @@ export function BoardTools() {
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mb: 1.5, alignItems: 'center', minHeight: 44 }}>
       {selected ? (
-        <Paper
-          variant="outlined"
-          role="toolbar"
-          aria-label={t('required.actions')}
-          sx={{ p: 0.75, display: 'flex', gap: 0.5, flexWrap: 'wrap', alignItems: 'center', flex: 1 }}
-        >
-          <Typography aria-live="polite" sx={{ px: 1 }}>
-            {t('suggestions.selected', { smart_count: userIds.length })}
-          </Typography>
+        <SelectionBar label={t('required.actions')} sx={{ flex: 1 }}>
           <Button startIcon={<CampaignRounded />} onClick={() => setAction('remind')}>
             {t('required.remind')}
           </Button>
@@ -60,10 +53,7 @@ export function BoardTools() {
             {t('required.require')}
           </Button>
           <Button onClick={() => setAction('assign')}>{t('required.assignAction')}</Button>
-          <Button color="inherit" onClick={done} sx={{ ml: 'auto' }}>
-            {t('required.clear')}
-          </Button>
-        </Paper>
+        </SelectionBar>
       ) : (
         <>
           <DownloadButton

@@ -1,10 +1,17 @@
-import { Button, Paper, Typography } from '@mui/material';
+import { Button, Paper, type SxProps, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { useT } from '../../i18n/index.ts';
 
-/** A toolbar with the number of selected records of the surrounding list, their actions, and a button that clears the selection. */
-export function SelectionBar({ label, children }: { label: string; children: ReactNode }) {
+interface Props {
+  label: string;
+  /** The actions. */
+  children: ReactNode;
+  sx?: SxProps;
+}
+
+/** A toolbar with the number of selected records of the list, their actions, and a button that clears the selection. */
+export function SelectionBar({ label, children, sx = { mb: 1.5 } }: Props) {
   const t = useT();
   const { selectedIds, onUnselectItems } = useListContext();
   return (
@@ -12,7 +19,10 @@ export function SelectionBar({ label, children }: { label: string; children: Rea
       variant="outlined"
       role="toolbar"
       aria-label={label}
-      sx={{ p: 0.75, mb: 1.5, display: 'flex', gap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}
+      sx={[
+        { p: 0.75, display: 'flex', gap: 0.5, flexWrap: 'wrap', alignItems: 'center' },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
     >
       <Typography aria-live="polite" sx={{ px: 1 }}>
         {t('suggestions.selected', { smart_count: selectedIds.length })}
