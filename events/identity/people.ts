@@ -17,6 +17,10 @@ export const memberDeleted = event(
     picture: z.string().optional(),
     /** Identifies the member in statements of the LRS. */
     email: z.string().optional(),
+    /** Earlier addresses identify the member in statements that were stored between two times. */
+    formerEmails: z
+      .array(z.object({ email: z.string(), since: z.string().optional(), until: z.string() }))
+      .optional(),
   }),
   ['erasure'],
 );

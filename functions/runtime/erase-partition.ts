@@ -14,10 +14,12 @@ export type ErasedItem = ItemKey & Readonly<Record<string, unknown>>;
 interface PartitionPart {
   /** Selects items whose sort key has this prefix. */
   beginsWith?: string;
-  /** Attributes that `before` reads. */
+  /** Attributes that `before` and `only` read. */
   attributes?: readonly string[];
   /** Runs on each page before the items are deleted. If it throws, the items remain. */
   before?: (page: readonly ErasedItem[]) => Promise<void>;
+  /** Selects the deleted items. Default: all. */
+  only?: (item: ErasedItem) => boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ interface PartitionPart {
  */
 export async function erasePartition(
   pk: string,
-  { beginsWith, attributes = [], before }: PartitionPart = {},
+  { beginsWith, attributes = [], before, only = () => true }: PartitionPart = {},
 ): Promise<number> {
   let erased = 0;
   let from: ItemKey | undefined;
@@ -46,7 +48,7 @@ export async function erasePartition(
         ...(from ? { ExclusiveStartKey: from } : {}),
       }),
     );
-    const items = (page.Items ?? []) as ErasedItem[];
+    const items = ((page.Items ?? []) as ErasedItem[]).filter(only);
     await before?.(items);
     await eraseItems(items.map(({ pk, sk }) => ({ pk, sk })));
     erased += items.length;

@@ -174,6 +174,7 @@ function allowOrigin(cors: System['cors'], request: IncomingMessage, response: S
   const allowed = origin && cors?.AllowOrigins.some((one) => one === '*' || one === origin);
   if (allowed && cors) {
     response.setHeader('access-control-allow-origin', origin);
+    if (cors.AllowCredentials) response.setHeader('access-control-allow-credentials', 'true');
     response.setHeader('access-control-expose-headers', cors.ExposeHeaders.join(','));
     response.setHeader('vary', 'Origin');
   }

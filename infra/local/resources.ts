@@ -116,6 +116,7 @@ export const resourceTypes = {
     CorsConfiguration: z
       .object({
         AllowOrigins: z.array(text).default([]),
+        AllowCredentials: z.boolean().default(false),
         AllowMethods: z.array(text).default([]),
         AllowHeaders: z.array(text).default([]),
         ExposeHeaders: z.array(text).default([]),

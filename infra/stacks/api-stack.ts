@@ -95,9 +95,18 @@ export class ApiStack extends Stack {
       apiName: `${prefix}-api`,
       createDefaultStage: false,
       corsPreflight: {
-        // Packages of cmi5 have the content origin. They send tokens, and no cookies.
         allowOrigins: [addresses.pageUrl, originOf(addresses.webContentUrl)],
-        allowMethods: [CorsHttpMethod.ANY],
+        // Some units of cmi5 request with credentials. It has no other effect, because no call uses cookies.
+        allowCredentials: true,
+        // With credentials, browsers do not treat * as any method.
+        allowMethods: [
+          CorsHttpMethod.GET,
+          CorsHttpMethod.HEAD,
+          CorsHttpMethod.POST,
+          CorsHttpMethod.PUT,
+          CorsHttpMethod.PATCH,
+          CorsHttpMethod.DELETE,
+        ],
         allowHeaders: [
           'authorization',
           'content-type',

@@ -46,7 +46,7 @@ var launch = new URLSearchParams(location.search), token, data;
 var profile = 'https://w3id.org/xapi/cmi5/context/';
 function call(method, path, query, body) {
   return fetch(launch.get('endpoint') + path + '?' + new URLSearchParams(query), {
-    method: method, keepalive: true, body: body && JSON.stringify(body),
+    method: method, keepalive: true, credentials: 'include', body: body && JSON.stringify(body),
     headers: { Authorization: 'Basic ' + token, 'X-Experience-API-Version': '1.0.3', 'Content-Type': 'application/json' } });
 }
 function state(name) {
@@ -57,7 +57,7 @@ async function say(name, result, moves) {
   context.registration = launch.get('registration');
   context.contextActivities.category = [{ id: profile + 'categories/cmi5' }].concat(moves ? [{ id: profile + 'categories/moveon' }] : []);
   if (result && result.score) context.extensions[profile + 'extensions/masteryscore'] = data.masteryScore;
-  var answer = await call('POST', '/statements', {}, { id: crypto.randomUUID(), timestamp: new Date().toISOString(),
+  var answer = await call('POST', 'statements', {}, { id: crypto.randomUUID(), timestamp: new Date().toISOString(),
     actor: JSON.parse(launch.get('actor')), verb: { id: 'http://adlnet.gov/expapi/verbs/' + name }, object: { id: launch.get('activityId') },
     result: result, context: context });
   document.getElementById('said').textContent += ' ' + name + ' ' + answer.status;
@@ -66,7 +66,7 @@ async function say(name, result, moves) {
 var took = { duration: 'PT5S' };
 async function end() { await say('terminated', took); if (data.returnURL) location.href = data.returnURL; }
 async function begin() {
-  token = (await (await fetch(launch.get('fetch'), { method: 'POST' })).json())['auth-token'];
+  token = (await (await fetch(launch.get('fetch'), { method: 'POST', credentials: 'include' })).json())['auth-token'];
   data = await (await call('GET', '/activities/state', state('LMS.LaunchData'))).json();
   await call('GET', '/agents/profile', { profileId: 'cmi5LearnerPreferences', agent: launch.get('actor') });
   await say('initialized');

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../shared/contracts/index.ts';
 import { rawCalls } from '../../shared/contracts/raw.ts';
@@ -110,8 +112,19 @@ describe('IN-01: the HTTP API', () => {
     const cors = resourcesOf(template, 'AWS::ApiGatewayV2::Api')[0]?.Properties.CorsConfiguration;
     expect(cors).toMatchObject({
       AllowOrigins: [template.config.pageUrl, new URL(template.config.webContentUrl).origin],
+      AllowCredentials: true,
+      AllowMethods: expect.arrayContaining(['HEAD', ...calls.map(({ method }) => method)]),
       ExposeHeaders: expect.arrayContaining(['x-request-id', 'x-total-count', 'content-range', 'etag']),
     });
-    expect(cors).not.toHaveProperty('AllowCredentials');
+    expect(JSON.stringify(cors)).not.toContain('*');
+  });
+
+  it('never reads or sets cookies, so that credentials of a request from a package have no effect', () => {
+    const files = readdirSync('functions', { recursive: true, encoding: 'utf8' });
+    const sources = files.filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
+    expect(sources.length).toBeGreaterThan(100);
+    const withoutComments = (path: string) =>
+      readFileSync(join('functions', path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+    expect(sources.filter((path) => /cookie/i.test(withoutComments(path)))).toEqual([]);
   });
 });

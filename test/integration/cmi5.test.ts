@@ -254,7 +254,7 @@ describe('CA-05 launches of cmi5', () => {
     expect(own.Cmi5Registration).toMatchObject([{ trainingId: id }]);
     await one.admin.api.ok('DELETE', `/users/${learner.id}`);
     await platform.idle();
-    expect((await unit.say('completed', completed)).status).toBe(403);
+    expect((await unit.say('completed', completed)).status).toBe(401);
     expect((await play.send('GET', 'registration')).status).toBe(401);
     expect(await statementsOf(one, unit.launched.registration)).toEqual([]);
   });

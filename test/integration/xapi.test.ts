@@ -525,6 +525,51 @@ it('PE-05 erases a deleted member from the records, and no other person', async 
   expect(await lrs.ids({ ...agentQuery({ mbox }), related_agents: 'true' })).toEqual([]);
 });
 
+it('PE-05 finds the records of earlier addresses, and none of the next person with the address', async () => {
+  const member = await platform.member(one);
+  const { version: _, ...fields } = await one.admin.api.ok<Record<string, unknown>>(
+    'GET',
+    `/users/${member.id}`,
+  );
+  const renamed = async (id: string, from: object, email: string) =>
+    one.admin.api.ok('PUT', `/users/${id}`, { body: { ...from, email } });
+  const agent = (email: string) => ({ mbox: `mailto:${email}` });
+  const state = (email: string, stateId: string) => ({
+    ...{ activityId: 'https://example.org/ladders', stateId },
+    ...agentQuery(agent(email)),
+  });
+  const store = async (email: string, stateId: string) => {
+    await lrs.send('PUT', '/activities/state', { query: state(email, stateId), body: {} });
+    return lrs.store(statement({ actor: agent(email) }));
+  };
+  const hasState = async (email: string, stateId: string) =>
+    (await lrs.send('GET', '/activities/state', { query: state(email, stateId) })).status === 200;
+  const first = await store(member.email, 'first');
+  const addresses = [`${unique('second')}@example.com`, `${unique('third')}@example.com`] as const;
+  await renamed(member.id, fields, addresses[0]);
+  const second = await store(addresses[0], 'second');
+  await renamed(member.id, fields, addresses[1]);
+  const third = await store(addresses[1], 'third');
+  const next = await platform.member(one, [], { email: member.email });
+  const theirs = await store(next.email, 'next');
+  const api = await platform.session(addresses[1]);
+  const { bytes } = await api.call('GET', '/users/profile/data');
+  const data = JSON.parse(String((await unzip(bytes)).get('data.json')));
+  const ids = (records: { id: string }[]) => records.map(({ id }) => id).sort();
+  expect(ids(data.Statement)).toEqual([...first, ...second, ...third].sort());
+  expect(ids(data.XapiDocument)).toEqual(['first', 'second', 'third']);
+  await one.admin.api.ok('DELETE', `/users/${member.id}`);
+  await platform.idle();
+  for (const statementId of [...first, ...second, ...third])
+    expect((await lrs.send('GET', '/statements', { query: { statementId } })).status).toBe(404);
+  expect(await lrs.ids(agentQuery(agent(next.email)))).toEqual(theirs);
+  expect([
+    await hasState(member.email, 'first'),
+    await hasState(addresses[0], 'second'),
+    await hasState(next.email, 'next'),
+  ]).toEqual([false, false, true]);
+});
+
 it('EX-02 exports the own data of an instructor of thousands of statements by a job', async () => {
   const member = await platform.member(one);
   const context = { instructor: { account: { homePage: host.origin, name: member.id } } };

@@ -39,6 +39,8 @@ export const revertEmail: PublicOperation<typeof contract> = async (deps, { body
     const after = {
       ...withoutAccess(before, revert.email),
       accessEnded: deps.now().toISOString(),
+      // The replaced addresses can belong to another person.
+      formerEmails: (before.formerEmails ?? []).filter(({ until }) => until <= revert.since),
     };
     await transact([
       ...updateMemberWrites(before, after),

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { at, member, tenant } from '../../../test/factories/examples.ts';
 import { queriesOf, stored } from '../../../test/factories/queries.ts';
+import { noteFormerEmail } from './former-emails-rules.ts';
 import { MemberEntity } from './member.entity.ts';
 import * as repository from './member.repository.ts';
 
@@ -59,7 +60,11 @@ it('sends the queries in member.queries.txt', async () => {
           lastName: 'Costa Lima',
           managers: [],
         }),
-      'another address': () => repository.updateMemberWrites(linked, { ...linked, email: 'ana@new.example' }),
+      'another address': () =>
+        repository.updateMemberWrites(
+          linked,
+          noteFormerEmail(linked, { ...linked, email: 'ana@new.example' }, new Date(at)),
+        ),
     },
     deleteMemberWrites: () => repository.deleteMemberWrites(listed),
     touchMember: () => repository.touchMember(tenant, member.id, at),

@@ -9,6 +9,7 @@ import { takeOutOfGroups } from '../groups/index.ts';
 import {
   endTeamWrites,
   type Member,
+  noteFormerEmail,
   publishAdministratorAddedWrite,
   publishInvitationWrite,
   publishRenameWrites,
@@ -50,7 +51,8 @@ export async function saveMemberChange(
   further: readonly Write[] = [],
 ): Promise<Member> {
   const tenant = { clientId: before.clientId };
-  const after = changed.active ? keepFromErasure(changed) : changed;
+  const named = changed.active ? keepFromErasure(changed) : changed;
+  const after = noteFormerEmail(before, named, deps.now());
   const posts = Number(isActiveAdministrator(after)) - Number(isActiveAdministrator(before));
   const writes: Write[] = [...updateMemberWrites(before, after), ...further];
   if (posts === 1 || posts === -1) writes.push(changeAdministratorsWrite(tenant, posts));

@@ -11,6 +11,7 @@ import { type Admission, accountHash, admitPerson, type SessionStart } from '../
 import {
   endTeamWrites,
   type Member,
+  noteFormerEmail,
   publishAdministratorAddedWrite,
   publishRenameWrites,
   updateMemberWrites,
@@ -101,12 +102,13 @@ function buildAdmission(
     update(before, isLinked) {
       const roles = rolesOf(before.roles);
       const tokenVersion = before.tokenVersion + Number(isDemoted(before.roles, roles));
-      const person = {
+      const changed = {
         ...followProfile(before, sso, code, kept),
         roles,
         tokenVersion,
         ...(isLinked ? {} : { signOn }),
       };
+      const person = noteFormerEmail(before, changed, deps.now());
       return { person, writes: updateWrites(deps, before, person, sourceIp) };
     },
     async furtherWrites(person, before) {

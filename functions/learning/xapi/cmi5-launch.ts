@@ -76,7 +76,14 @@ export async function findCmi5Session(
 ): Promise<Cmi5Session | undefined> {
   const claims = await verifyCmi5Key('launch', token, deps.now());
   if (!claims) return undefined;
-  const [{ record }] = await Promise.all([findOpenRegistration(claims), assertStillAllowed(deps, claims)]);
+  // Both are read together. The refusal of the member comes first if both are refused.
+  const [allowed, open] = await Promise.allSettled([
+    assertStillAllowed(deps, claims),
+    findOpenRegistration(claims),
+  ]);
+  if (allowed.status === 'rejected') throw allowed.reason;
+  if (open.status === 'rejected') throw open.reason;
+  const { record } = open.value;
   return { ...claims, actor: memberAgent(claims.userId), registration: record.registration };
 }
 

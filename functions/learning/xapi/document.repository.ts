@@ -61,6 +61,14 @@ export async function deleteDocument({ clientId, owner, hash }: DocumentKey, eta
   );
 }
 
-/** Deletes the documents of owners that begin with a prefix. */
-export const deleteDocuments = ({ clientId }: Tenant, prefix: string): Promise<number> =>
-  erasePartition(xapiPartition(clientId), { beginsWith: `DOCUMENT#${prefix}#` });
+/** Deletes the documents of owners that begin with a prefix, if `isErased` is true for the time of their last change. */
+export const deleteDocuments = (
+  { clientId }: Tenant,
+  prefix: string,
+  isErased: (document: Pick<XapiDocument, 'updated'>) => boolean = () => true,
+): Promise<number> =>
+  erasePartition(xapiPartition(clientId), {
+    beginsWith: `DOCUMENT#${prefix}#`,
+    attributes: ['updated'],
+    only: (item) => isErased({ updated: String(item.updated) }),
+  });

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../runtime/actor.ts';
 import { eraseCmi5Registrations } from './cmi5-registration.repository.ts';
 import { deleteDocuments } from './document.repository.ts';
-import { hashesOfMember, type IdentifiedMember } from './member-agents.ts';
+import { agentsOfMember, type IdentifiedMember, isWithin, type MemberAgent } from './member-agents.ts';
 import type { StatementRow } from './statement.entity.ts';
 import {
   deleteRow,
@@ -17,27 +17,28 @@ const rowsAtOnce = 100;
 
 /**
  * Erases a person from the LRS: deletes the statements whose actor they are, their states, profiles and
- * registrations, and replaces them
- * in statements about other people. Repeating it changes nothing.
+ * registrations, and replaces them in statements about other people. Repeating it changes nothing.
  */
 export async function eraseAgent(tenant: Tenant, member: IdentifiedMember): Promise<void> {
-  for (const hash of hashesOfMember(member)) await eraseHash(tenant, hash);
+  for (const agent of agentsOfMember(member)) await eraseRecords(tenant, agent);
   await eraseCmi5Registrations(tenant, member.userId);
 }
 
-async function eraseHash(tenant: Tenant, hash: string): Promise<void> {
+async function eraseRecords(tenant: Tenant, agent: MemberAgent): Promise<void> {
+  const { hash, since, until } = agent;
   const term = `AGENT#${hash}`;
   let after: string | undefined;
   for (;;) {
-    const part = { term, since: '', until: '~', ascending: true, limit: rowsAtOnce, after };
+    const part = { term, since, until, ascending: true, limit: rowsAtOnce, after };
     const { rows, more } = await listRows(tenant, part);
     await eraseRows(tenant, hash, rows);
     const last = rows.at(-1);
     if (!more || !last) break;
     after = `${last.place}#${last.id}`;
   }
-  await deleteDocuments(tenant, `STATE#${hash}`);
-  await deleteDocuments(tenant, `AGENT#${hash}`);
+  const wasTheirs = ({ updated }: { updated: string }) => isWithin(updated, agent);
+  await deleteDocuments(tenant, `STATE#${hash}`, wasTheirs);
+  await deleteDocuments(tenant, `AGENT#${hash}`, wasTheirs);
 }
 
 async function eraseRows(tenant: Tenant, hash: string, rows: readonly StatementRow[]): Promise<void> {

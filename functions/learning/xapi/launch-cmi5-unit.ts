@@ -100,7 +100,8 @@ export const launchCmi5Unit: OpenXapiOperation = async (deps, request) => {
   const code = await signCmi5Key('fetch', { ...rest, session: launched.id, activityId }, deps.now());
   const url = new URL(unit.href, claims.base);
   const names = {
-    endpoint: `${settings.pageUrl}${xapiPath}`,
+    // Units append `statements` or `/statements`. Repeated slashes are accepted.
+    endpoint: `${settings.pageUrl}${xapiPath}/`,
     fetch: `${settings.pageUrl}${fetchCmi5Token.path}?${new URLSearchParams({ code })}`,
     actor: JSON.stringify(actor),
     registration: launched.registration,

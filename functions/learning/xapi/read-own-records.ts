@@ -1,7 +1,7 @@
 import type { Tenant } from '../../runtime/actor.ts';
 import { listCmi5Registrations } from './cmi5-registration.repository.ts';
 import { listWholeDocuments } from './document.repository.ts';
-import { hashesOfMember, type IdentifiedMember } from './member-agents.ts';
+import { agentsOfMember, type IdentifiedMember, isWithin } from './member-agents.ts';
 import { findStatements, listRows } from './statement.repository.ts';
 import { isAbout } from './statement-rules.ts';
 import { parseStatement } from './targets.ts';
@@ -26,11 +26,12 @@ export async function readOwnRecords(
 ): Promise<OwnRecord[] | undefined> {
   const records = new Map<string, OwnRecord>();
   let read = 0;
-  for (const hash of hashesOfMember(member)) {
+  for (const agent of agentsOfMember(member)) {
+    const { hash, since, until } = agent;
     const term = `AGENT#${hash}`;
     let after: string | undefined;
     do {
-      const part = { term, since: '', until: '~', ascending: true, limit: rowsAtOnce, after };
+      const part = { term, since, until, ascending: true, limit: rowsAtOnce, after };
       const { rows, more } = await listRows(tenant, part);
       read += rows.length;
       if (read > mostStatements) return undefined;
@@ -42,6 +43,7 @@ export async function readOwnRecords(
     } while (after);
     for (const owner of [`STATE#${hash}`, `AGENT#${hash}`])
       for (const { id, contentType, bytes, updated } of await listWholeDocuments(tenant, owner)) {
+        if (!isWithin(updated, agent)) continue;
         const isText = /^(text\/|application\/json)/i.test(contentType);
         const content = Buffer.from(bytes).toString(isText ? 'utf8' : 'base64');
         records.set(`${owner}#${id}#${updated}`, { _et: 'XapiDocument', id, contentType, updated, content });

@@ -8,7 +8,7 @@ import { versions, type XapiVersion } from './statement-schema.ts';
 /** A request of xAPI. The alternate request syntax of xAPI 1.0 is resolved. */
 export interface XapiRequest {
   method: string;
-  /** The path below the origin, without a slash at its end. */
+  /** The path below the origin, without repeated slashes and a slash at its end. */
   path: string;
   query: ReadonlyMap<string, string>;
   /** Names in lower case. */
@@ -35,7 +35,7 @@ export function readXapi(event: APIGatewayProxyEventV2): XapiRequest {
   if (body.length > largest) throw new AppError('BODY_TOO_LARGE');
   const request = {
     method: event.requestContext.http.method,
-    path: event.rawPath.replace(/\/$/, ''),
+    path: event.rawPath.replaceAll(/\/+/g, '/').replace(/\/$/, ''),
     query: parseFormFields(event.rawQueryString),
     headers: event.headers,
     body,
