@@ -42,8 +42,8 @@ export interface Actor {
    * no person is present.
    */
   proof?: { at: number; sessionEnds: number };
-  /** The API token of the request. Absent for sessions. */
-  apiToken?: { id: string; name: string };
+  /** The API token of the request. Absent for sessions. With `test`, no change is stored. */
+  apiToken?: { id: string; name: string; test?: boolean };
   /** The device of the session. Absent for other sessions. */
   deviceId?: string;
   /** The scope of the session or token. Absent if only the role limits the calls. */

@@ -32,6 +32,7 @@ const exposedHeaders = [
   'x-total-count',
   'content-range',
   'x-next',
+  'x-test-mode',
   'etag',
   'location',
   'content-disposition',

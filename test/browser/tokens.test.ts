@@ -41,6 +41,33 @@ describe('the API tokens page', () => {
     await w.close();
   });
 
+  it('adds a test token, without scopes that cannot be tested', async () => {
+    const w = await Window.of(platform.host, organisation.admin, '/integrations?tab=tokens');
+    await w.page.getByRole('button', { name: 'Add API token' }).click();
+    const form = w.page.getByRole('dialog', { name: 'Add API token' });
+    await form.getByRole('textbox', { name: 'Name' }).fill('Trial');
+    await form.getByLabel('Store xAPI statements').check();
+    await form.getByLabel('Manage members and groups').check();
+    await form.getByLabel('Test token').check();
+    const untestable = form.getByLabel('Store xAPI statements');
+    expect([await untestable.isChecked(), await untestable.isDisabled()]).toEqual([false, true]);
+    await w.looksRight('a new test token');
+    await shot(w.page, 'token-test');
+    await form.getByRole('button', { name: 'Add' }).click();
+    const shown = w.page.getByRole('dialog', { name: 'Your new API token' });
+    const token = await shown.getByRole('textbox', { name: 'API token' }).inputValue();
+    await shown.getByRole('button', { name: 'I have copied it' }).click();
+    const card = w.page.getByRole('listitem', { name: 'Trial' });
+    await card.getByText('Test', { exact: true }).waitFor();
+    await w.looksRight('a test token');
+    await shot(w.page, 'token-test-card');
+    const path = `/users/${organisation.admin.id}`;
+    const reply = await platform.anonymous.as(token).call('DELETE', path);
+    expect(reply.headers.get('x-test-mode')).toBe('true');
+    expect((await organisation.admin.api.get(path)).status).toBe(200);
+    await w.close();
+  });
+
   it('shows a new token until its button is pressed, despite a double click and Escape', async () => {
     const w = await Window.of(platform.host, organisation.admin, '/integrations?tab=tokens');
     const { page } = w;

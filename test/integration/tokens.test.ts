@@ -87,6 +87,48 @@ describe('API tokens', () => {
     expect(await listed(two.admin.api)).toEqual([]);
   });
 
+  it('check changes without storing them if they are test tokens, and read', async () => {
+    const scopes = ['content:write', 'people:read', 'people:write', 'suggestions:write', 'exports:read'];
+    const { token, ...shown } = await one.admin.api.ok<ApiTokenShown & { token: string }>('POST', '/tokens', {
+      body: { name: 'trial', scopes, test: true, expiresAt: inDays(3) },
+    });
+    expect(shown).toMatchObject({ test: true, scopes });
+    expect((await using(one.admin.api, ['people:read'])).test).toBe(false);
+    const api = platform.anonymous.as(token);
+    const member = await platform.member(one);
+    expect(await statusOf(api)).toBe(200);
+    await platform.idle();
+    const before = await dumpTable(host);
+    const email = `${unique('trial')}@example.com`;
+    const added = await api.post<{ id: string; email: string }>('/users?lang=en', {
+      ...{ email, firstName: 'Ada', lastName: 'Trial', roles: [] },
+    });
+    expect([added.status, added.headers.get('x-test-mode'), added.body.email]).toEqual([201, 'true', email]);
+    const deleted = await api.call('DELETE', `/users/${member.id}`);
+    expect([deleted.status, deleted.body]).toEqual([200, { id: member.id }]);
+    const invalid = await api.post('/users?lang=en', { email: 'no', firstName: '', lastName: 'T', roles: [] });
+    expect([invalid.status, invalid.headers.get('x-test-mode')]).toEqual([400, null]);
+    expect((await api.post('/groups', {})).status).toBe(400);
+    expect((await api.post('/tokens', {})).status).toBe(403);
+    const read = await api.get<{ id: string }[]>('/users');
+    expect([read.status, read.headers.get('x-test-mode')]).toEqual([200, null]);
+    expect(read.body.map(({ id }) => id)).toContain(member.id);
+    await platform.idle();
+    expect(await dumpTable(host)).toEqual(before);
+    expect(await platform.mailsTo(email)).toEqual([]);
+  });
+
+  it('cannot be test tokens with scopes of SCIM and xAPI', async () => {
+    for (const scope of ['people:provision', 'statements:write', 'documents:write']) {
+      const body = { name: 'trial', scopes: ['people:read', scope], test: true, expiresAt: inDays(3) };
+      const reply = await one.admin.api.post('/tokens', body);
+      expect([reply.status, reply.problem.violations]).toMatchObject([
+        400,
+        [{ field: 'scopes', message: 'INVALID_CHOICE' }],
+      ]);
+    }
+  });
+
   it('are limited to twenty per organisation, without expired tokens', async () => {
     const full = await platform.organisation();
     await using(full.admin.api, ['people:read'], 0.5);

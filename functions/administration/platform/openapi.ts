@@ -61,7 +61,8 @@ export function openApi(supportEmail: string) {
         },
         apiToken: {
           ...{ type: 'http', scheme: 'bearer', bearerFormat: 'itp_…' },
-          description: 'An API token. It can call the operations of its scopes (`x-api-token-scope`)',
+          description:
+            'An API token. It can call the operations of its scopes (`x-api-token-scope`). Changes with a test token are checked and not stored. Their responses contain samples, and the header `X-Test-Mode`',
         },
       },
       responses: Object.fromEntries(

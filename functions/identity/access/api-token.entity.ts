@@ -1,4 +1,5 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity';
+import { boolean } from 'dynamodb-toolbox/schema/boolean';
 import { item } from 'dynamodb-toolbox/schema/item';
 import { list } from 'dynamodb-toolbox/schema/list';
 import { number } from 'dynamodb-toolbox/schema/number';
@@ -29,6 +30,8 @@ export const ApiTokenEntity = new Entity({
     role: string().enum('admin', 'super'),
     name: string(),
     scopes: list(string().enum(...apiScopes)),
+    /** Set if changes with the token are checked and not stored. */
+    test: boolean().optional(),
     /** SHA-256 of the secret. */
     hash: string(),
     createdDate: string(),

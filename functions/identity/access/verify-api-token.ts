@@ -30,8 +30,8 @@ export async function verifyApiToken(
   assertValidToken(found, now);
   const { token, person, organisation, along } = found;
   if (isUseDue(token, now)) await touchApiToken(token, now.toISOString());
-  const { id, name, role, scopes } = token;
-  const apiToken = { id, name };
+  const { id, name, role, scopes, test } = token;
+  const apiToken = { id, name, ...(test ? { test } : {}) };
   const actor = { userId, clientId, person, role, sessionId: id, apiToken, scope: scopes, organisation };
   return { actor, along };
 }

@@ -56,6 +56,7 @@ export const createToken: Operation<typeof contract> = async (deps, actor, { bod
       role: actor.role === 'super' ? 'super' : 'admin',
       name: body.name,
       scopes: body.scopes,
+      ...(body.test ? { test: true } : {}),
       hash,
       createdDate: now.toISOString(),
       until: new Date(expires).toISOString(),
@@ -70,7 +71,7 @@ export const createToken: Operation<typeof contract> = async (deps, actor, { bod
       ...auditWrites(deps, actor, {
         action: 'token-added',
         target: tokenTarget(id),
-        changes: changesBetween({}, apiToken, ['scopes', 'until']),
+        changes: changesBetween({}, apiToken, ['scopes', 'test', 'until']),
       }),
     ]);
     return createdAnswer(`/tokens/${id}`, { ...toToken(apiToken, maker, now), token });

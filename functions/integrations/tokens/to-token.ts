@@ -8,6 +8,7 @@ export const toToken = (token: ApiToken, maker: Member | undefined, now: Date): 
   name: token.name,
   prefix: tokenPrefix(token),
   scopes: token.scopes,
+  test: token.test ?? false,
   state: findTokenInvalidity(token, maker, now) ?? 'active',
   madeBy: { id: token.userId, firstName: maker?.firstName ?? '', lastName: maker?.lastName ?? '' },
   createdDate: token.createdDate,

@@ -2,7 +2,7 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { Call } from '../../../shared/contracts/call.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { isPublic } from '../../../shared/permissions.ts';
+import { apiScope, isPublic } from '../../../shared/permissions.ts';
 import { type Deps, deps } from '../deps.ts';
 import { assertFreshProof } from '../fresh-proof-rules.ts';
 import type { FoundItems } from '../item-request.ts';
@@ -13,6 +13,7 @@ import type { AddressOf, Along, InputOf, Operation, PublicOperation } from './op
 import { reporting } from './reporting.ts';
 import { readAddress, readInput } from './request.ts';
 import { resolveRoute, routeKeyOf } from './route-key.ts';
+import { sampleOf } from './sample-rules.ts';
 
 /** A call with its route key of API Gateway and its handler. */
 export interface ApiRoute {
@@ -22,7 +23,7 @@ export interface ApiRoute {
 
 /**
  * Wires a call that requires authentication: token, permission row, fresh proof, contract, operation, in this
- * order. The items that `along` requests are read in the same batch as the person, and passed to the operation. The
+ * order. A change with a test token ends after the contract. The items that `along` requests are read in the same batch as the person, and passed to the operation. The
  * runtime itself cannot verify tokens. `route` of functions/identity/access passes its `verifyActor`.
  */
 export const routeWith =
@@ -42,12 +43,27 @@ export const routeWith =
         const { actor } = admitted;
         if (call.freshProof === 'always') assertFreshProof(actor, d.now());
         const input = (await readInput(call, event)) as InputOf<C>;
+        if (actor.apiToken?.test && isChange(call)) return testResult(call, input, d.now());
         const found = admitted.along as unknown as FoundItems<R>;
         const work = async (its: Deps) => toResult(call, await operation(its, actor, input, ...found));
         return runOnce(d, actor, { call, event }, work);
       },
     };
   };
+
+/** Returns whether a call changes data. Exports are sent with POST, and only read. */
+const isChange = ({ id, method }: Call): boolean => method !== 'GET' && !apiScope(id)?.endsWith(':read');
+
+/** Returns a sample of the response to a valid request with a test token. Nothing is stored. */
+function testResult(
+  call: Call,
+  { params, body }: { params?: object | undefined; body?: object | undefined },
+  now: Date,
+): APIGatewayProxyStructuredResultV2 {
+  const given = { ...body, ...params };
+  const sample = call.answer.schema && sampleOf(call.answer.schema, { given, now });
+  return toResult(call, new StatusAnswer(sample, undefined, { 'X-Test-Mode': 'true' }));
+}
 
 /** Requests no reads for an invalid address. The 400 is sent only after authorization. */
 const wantedBy =

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { apiScopes } from '../../scopes.ts';
+import { type ApiScope, apiScopes } from '../../scopes.ts';
 import { call } from '../call.ts';
 import { deleted, instant, langQuery, listQuery, requiredText } from '../common.ts';
 
@@ -15,6 +15,8 @@ export const apiToken = z
     /** The beginning of the token without its secret, to recognise it in a system. */
     prefix: z.string(),
     scopes: z.array(z.enum(apiScopes)),
+    /** True if changes with the token are checked, answered with a sample, and not stored. */
+    test: z.boolean(),
     /**
      * suspended: the creator is disabled, or no longer an administrator. ended: the creator signed out everywhere, set a
      * new password, or reverted a change of the address.
@@ -29,6 +31,13 @@ export const apiToken = z
   .meta({ id: 'ApiToken' });
 export type ApiTokenShown = z.output<typeof apiToken>;
 
+/** Scopes of changes by other protocols, which have no samples. A test token cannot have them. */
+export const untestable: ReadonlySet<ApiScope> = new Set([
+  'people:provision',
+  'statements:write',
+  'documents:write',
+]);
+
 /** The operation checks the expiry date, because it depends on the clock. */
 export const apiTokenForm = z
   .object({
@@ -38,7 +47,12 @@ export const apiTokenForm = z
       .min(1, { error: 'REQUIRED' })
       .max(100, { error: 'TOO_MANY' })
       .transform((scopes) => apiScopes.filter((scope) => scopes.includes(scope))),
+    test: z.boolean().optional(),
     expiresAt: instant,
+  })
+  .refine(({ test, scopes }) => !test || !scopes.some((scope) => untestable.has(scope)), {
+    path: ['scopes'],
+    error: 'INVALID_CHOICE',
   })
   .meta({ id: 'ApiTokenForm' });
 

@@ -17,7 +17,7 @@ export function TokenCard({ token }: { token: ApiTokenShown }) {
   const notify = useNotify();
   const notifyError = useNotifyError();
   const [asking, ask] = useState(false);
-  const { id, name, prefix, scopes, state, madeBy, createdDate, lastUsed, expiresAt } = token;
+  const { id, name, prefix, scopes, test, state, madeBy, createdDate, lastUsed, expiresAt } = token;
   const revoke = useChange('DELETE /tokens/{id}', {
     onSuccess: () => notify('tokens.revoked', { type: 'success' }),
     onError: notifyError,
@@ -38,6 +38,7 @@ export function TokenCard({ token }: { token: ApiTokenShown }) {
             {prefix}…
           </Typography>
           <Chip size="small" color={colours[state]} label={t(`tokens.state.${state}`)} />
+          {test && <Chip size="small" color="info" label={t('tokens.test')} />}
         </Stack>
         <Typography variant="body2" color="text.secondary">
           {t('tokens.madeBy', {

@@ -7,12 +7,13 @@ import {
   FormLabel,
   MenuItem,
   Stack,
+  Switch,
   TextField,
 } from '@mui/material';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
-import type { apiTokenForm } from '../../../../shared/contracts/integrations/tokens.ts';
+import { type apiTokenForm, untestable } from '../../../../shared/contracts/integrations/tokens.ts';
 import { type ApiScope, apiScopes } from '../../../../shared/scopes.ts';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
 import { useFormDraft } from '../../foundation/common/use-form-draft.ts';
@@ -34,11 +35,11 @@ interface Props {
 /** Name, scopes and lifetime of a new API token. */
 export function TokenDialog({ onClose, onSecret }: Props) {
   const t = useT();
-  const form = useForm<TokenValues>({ defaultValues: { name: '', scopes: [], expiresAt: 90 } });
+  const form = useForm<TokenValues>({ defaultValues: { name: '', scopes: [], test: false, expiresAt: 90 } });
   useFormDraft(form, { name: 'token:new' });
   // The same choice results in the same request, also when it is sent again.
   const [opened] = useState(Date.now);
-  const { scopes, expiresAt } = form.watch();
+  const { scopes, test = false, expiresAt } = form.watch();
   const { errors } = form.formState;
   const showErrors = useShowErrors<TokenValues>(form.setError);
   const save = useChange('POST /tokens', {
@@ -59,6 +60,14 @@ export function TokenDialog({ onClose, onSecret }: Props) {
       apiScopes.filter((one) => (one === scope ? !scopes.includes(one) : scopes.includes(one))),
     );
   };
+  const switchTest = (on: boolean) => {
+    form.setValue('test', on);
+    if (on)
+      form.setValue(
+        'scopes',
+        scopes.filter((scope) => !untestable.has(scope)),
+      );
+  };
   return (
     <FormDialog
       open
@@ -78,6 +87,19 @@ export function TokenDialog({ onClose, onSecret }: Props) {
           error={!!errors.name}
           helperText={errors.name?.message ?? t('tokens.nameHint')}
         />
+        <FormControl>
+          <FormControlLabel
+            label={t('tokens.testLabel')}
+            control={
+              <Switch
+                checked={test}
+                onChange={({ target }) => switchTest(target.checked)}
+                slotProps={{ input: { 'aria-describedby': 'token-test-hint' } }}
+              />
+            }
+          />
+          <FormHelperText id="token-test-hint">{t('tokens.testHint')}</FormHelperText>
+        </FormControl>
         <FormControl component="fieldset" error={!!errors.scopes}>
           <FormLabel component="legend">{t('tokens.scopesLabel')}</FormLabel>
           <FormGroup>
@@ -85,6 +107,7 @@ export function TokenDialog({ onClose, onSecret }: Props) {
               <FormControlLabel
                 key={scope}
                 label={t(nameOfScope(scope))}
+                disabled={test && untestable.has(scope)}
                 control={<Checkbox checked={scopes.includes(scope)} onChange={() => toggle(scope)} />}
               />
             ))}

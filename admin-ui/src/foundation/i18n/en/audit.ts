@@ -112,6 +112,7 @@ export default {
   fields: {
     sessions: 'Sessions as statements',
     scopes: 'Scopes',
+    test: 'Test',
     until: 'Expires',
     export: 'Export',
     rows: 'Rows',

@@ -8,6 +8,10 @@ export default {
   name: 'Name',
   nameHint: 'The system that will use it',
   scopesLabel: 'Scopes',
+  test: 'Test',
+  testLabel: 'Test token',
+  testHint:
+    'Changes are checked and answered with samples, and nothing is stored. Reading is real. Directories (SCIM) and xAPI cannot be tested.',
   lifetime: 'Expires in',
   days: '%{smart_count} day |||| %{smart_count} days',
   madeBy: 'Created by %{name} on %{date}',

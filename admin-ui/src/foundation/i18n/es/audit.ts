@@ -112,6 +112,7 @@ export default {
   fields: {
     sessions: 'Sesiones como declaraciones',
     scopes: 'Permisos',
+    test: 'Prueba',
     until: 'Caduca el',
     export: 'Exportación',
     rows: 'Filas',

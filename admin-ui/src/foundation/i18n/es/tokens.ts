@@ -8,6 +8,10 @@ export default {
   name: 'Nombre',
   nameHint: 'El sistema que lo usará',
   scopesLabel: 'Permisos',
+  test: 'Prueba',
+  testLabel: 'Token de prueba',
+  testHint:
+    'Los cambios se comprueban y reciben una respuesta de ejemplo, nada se guarda. La lectura es real. Los directorios (SCIM) y xAPI no se pueden probar.',
   lifetime: 'Caduca en',
   days: '%{smart_count} día |||| %{smart_count} días',
   madeBy: 'Creado por %{name} el %{date}',

@@ -112,6 +112,7 @@ export default {
   fields: {
     sessions: 'Sessions en déclarations',
     scopes: 'Droits',
+    test: 'Test',
     until: 'Expire le',
     export: 'Export',
     rows: 'Lignes',

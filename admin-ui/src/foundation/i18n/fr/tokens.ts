@@ -8,6 +8,10 @@ export default {
   name: 'Nom',
   nameHint: 'Le système qui l’utilisera',
   scopesLabel: 'Droits',
+  test: 'Test',
+  testLabel: 'Jeton de test',
+  testHint:
+    'Les modifications sont vérifiées et reçoivent une réponse d’exemple, rien n’est enregistré. La lecture est réelle. Les annuaires (SCIM) et xAPI ne peuvent pas être testés.',
   lifetime: 'Expire dans',
   days: '%{smart_count} jour |||| %{smart_count} jours',
   madeBy: 'Créé par %{name} le %{date}',

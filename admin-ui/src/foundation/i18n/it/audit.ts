@@ -112,6 +112,7 @@ export default {
   fields: {
     sessions: 'Sessioni come dichiarazioni',
     scopes: 'Permessi',
+    test: 'Prova',
     until: 'Scade il',
     export: 'Esportazione',
     rows: 'Righe',

@@ -8,6 +8,10 @@ export default {
   name: 'Nome',
   nameHint: 'Il sistema che lo userà',
   scopesLabel: 'Permessi',
+  test: 'Prova',
+  testLabel: 'Token di prova',
+  testHint:
+    'Le modifiche vengono verificate e ricevono una risposta di esempio, nulla viene salvato. La lettura è reale. Le directory (SCIM) e xAPI non si possono provare.',
   lifetime: 'Scade tra',
   days: '%{smart_count} giorno |||| %{smart_count} giorni',
   madeBy: 'Creato da %{name} il %{date}',
