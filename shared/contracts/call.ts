@@ -70,6 +70,8 @@ export interface Call {
   /** Below /api/v1, with `{name}` parameters. */
   path: string;
   summary: string;
+  /** True if the call will be removed. The changelog names its replacement. */
+  deprecated?: true;
   query?: z.ZodType;
   body?: z.ZodType;
   /** The error code of a rejected body. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
@@ -152,6 +152,29 @@ describe('the package for Unity', () => {
         skills: [expect.objectContaining({ statValue: 80 })],
       }),
     );
+  });
+
+  it('signs in again after a person has removed the device, and sends the stored session', async () => {
+    const person = await platform.member(organisation);
+    const newCode = async () =>
+      (await person.api.ok<{ code: string }>('POST', '/devices/code', { body: {} })).code;
+    const removed = async () => {
+      for (const { id } of await person.api.ok<{ id: string }[]>('GET', '/devices'))
+        await person.api.ok('DELETE', `/devices/${id}`);
+      const file = join(folder, 'withdrawn', 'code.txt');
+      writeFileSync(`${file}.new`, await newCode());
+      renameSync(`${file}.new`, file);
+    };
+    const output = await run('withdrawn', environment('withdrawn', { CODE: await newCode() }), (child) =>
+      child.stdout?.on('data', (chunk: Buffer) => {
+        if (chunk.toString().includes('paired')) void removed();
+      }),
+    );
+    expect(output).toContain('ok the stored session is sent after the next sign-in');
+    await platform.idle();
+    const path = `/trainings/${trainingId}/sessions?detail=true`;
+    const sessions = await person.api.ok<object[]>('GET', path);
+    expect(sessions).toMatchObject([{ progressionPercent: 100 }]);
   });
 
   it('signs in with a code that the device shows', async () => {

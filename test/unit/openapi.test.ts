@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openApi } from '../../functions/administration/platform/openapi.ts';
+import { createMember, listMembers } from '../../shared/contracts/identity/people.ts';
 
 type Json = Record<string, unknown>;
 
@@ -22,6 +23,12 @@ function unnamedRecords(schema: unknown, path: string): string[] {
 }
 
 describe('the OpenAPI document', () => {
+  it('marks deprecated calls, and no others', () => {
+    const described = openApi('support@example.com', [{ ...listMembers, deprecated: true }, createMember]);
+    expect(described.paths['/users']).toMatchObject({ get: { deprecated: true } });
+    expect(described.paths['/users']?.post).not.toHaveProperty('deprecated');
+  });
+
   it('has a named schema for each body, each object of a response, and each record of a list', () => {
     const unnamed = operations.flatMap(({ operationId, requestBody, responses }) =>
       [requestBody, ...Object.values(responses)].flatMap((one) =>

@@ -3,7 +3,7 @@ import { omit } from 'es-toolkit/object/omit';
 import type * as z from 'zod';
 import type { Answer, Call } from '../../../shared/contracts/call.ts';
 import { violation } from '../../../shared/contracts/common.ts';
-import { calls } from '../../../shared/contracts/index.ts';
+import { calls as allCalls } from '../../../shared/contracts/index.ts';
 import { type ErrorCode, errors } from '../../../shared/errors.ts';
 import { apiScope, isPublic } from '../../../shared/permissions.ts';
 import { settings } from '../../runtime/settings.ts';
@@ -22,8 +22,9 @@ import {
  * is one schema of `components`. Bodies and records without one are named after their operation.
  *
  * @param supportEmail the contact in the document
+ * @param calls the described calls. Default: all
  */
-export function openApi(supportEmail: string) {
+export function openApi(supportEmail: string, calls: readonly Call[] = allCalls) {
   const schemas = new Schemas();
   schemas.name('Problem', problemSchema(schemas));
   // Schemas of responses have the plain names. A request that differs has a separate schema.
@@ -99,6 +100,7 @@ function describeOperation(schemas: Schemas, call: Call): Json {
     operationId: call.id,
     summary: summaryText(call),
     description: operationText(call),
+    ...(call.deprecated ? { deprecated: true } : {}),
     tags: [call.domain],
     security: open ? [] : [{ bearer: [] }, ...(scope ? [{ apiToken: [] }] : [])],
     ...(scope ? { 'x-api-token-scope': scope } : {}),

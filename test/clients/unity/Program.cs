@@ -48,6 +48,7 @@ internal static class Program
                 case "play": Play().Wait(); break;
                 case "resume": Resume().Wait(); break;
                 case "device": SignIn().Wait(); break;
+                case "withdrawn": Withdrawn().Wait(); break;
                 default: JsonTests(); break;
             }
             return 0;
@@ -143,6 +144,38 @@ internal static class Program
                 Console.Out.Flush();
             });
             Expect(platform.IsSignedIn, "the device is signed in after the approval");
+        }
+    }
+
+    /// <summary>Plays until the person removes the device, signs in again, and sends the stored session.</summary>
+    private static async Task Withdrawn()
+    {
+        using (var platform = Connect(new Network()))
+        {
+            await platform.PairAsync(Environment.GetEnvironmentVariable("CODE"));
+            var training = (await platform.GetTrainingsAsync("EN"))[0];
+            var session = platform.Begin(training.Id, Steps);
+            session.ReachStep(Steps[0]);
+            Expect(await platform.SendAsync() == 0, "the session is sent");
+            Console.WriteLine("paired");
+            Console.Out.Flush();
+            var status = 0;
+            for (var attempt = 1; attempt <= 300 && status == 0; attempt += 1)
+            {
+                session.SetPoints(attempt);
+                try { await platform.SendAsync(); }
+                catch (PlatformException error) { status = error.Status; }
+                await Task.Delay(100);
+            }
+            Expect(status == 401, "a removed device is refused with 401");
+            Expect(!platform.IsSignedIn, "the sign-in of a removed device is deleted");
+            session.ReachStep(Steps[1]);
+            session.Complete(succeeded: true);
+            var path = Path.Combine(Environment.GetEnvironmentVariable("DATA_FOLDER"), "code.txt");
+            for (var attempt = 1; attempt <= 300 && !File.Exists(path); attempt += 1) await Task.Delay(100);
+            await platform.PairAsync(File.ReadAllText(path));
+            Expect(platform.IsSignedIn, "the device signs in again");
+            Expect(await platform.SendAsync() == 0, "the stored session is sent after the next sign-in");
         }
     }
 
