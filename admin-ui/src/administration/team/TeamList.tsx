@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../foundation/common/ConfirmDialog.tsx';
 import { EmptyState } from '../../foundation/common/EmptyState.tsx';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
 import { useNotifyError } from '../../foundation/common/error-text.ts';
+import { FilterChoice } from '../../foundation/common/FilterChoice.tsx';
 import { useIsTable, ViewChoice } from '../../foundation/common/records/ViewChoice.tsx';
 import { SearchField } from '../../foundation/common/SearchField.tsx';
 import { CardsSkeleton } from '../../foundation/common/skeletons.tsx';
@@ -27,11 +28,21 @@ import { teamWord } from './team-words.ts';
 const PairingDialog = lazy(() => import('../../delivery/devices/PairingDialog.tsx'));
 const MemberProfile = lazy(() => import('../members/MemberProfile.tsx'));
 
+/** Filters by the state of a member. */
+const states = {
+  active: ({ active }: Profile) => active,
+  inactive: ({ active }: Profile) => !active,
+  never: ({ lastConnection }: Profile) => !lastConnection,
+} as const;
+const isState = (text: string | undefined): text is keyof typeof states =>
+  text !== undefined && Object.hasOwn(states, text);
+
 const fullName = ({ firstName, lastName }: Profile) => `${firstName} ${lastName}`;
 /** The members of a manager's team by last name, with the manager's actions (TE-01). */
 export function TeamList({ trainingCentre }: { trainingCentre: boolean }) {
   const t = useT();
   const [q, setQ] = useAddress('q', { replace: true });
+  const [state, setState] = useAddress('memberState', { replace: true });
   const [adding, setAdding] = useAddress('add');
   const [removing, setRemoving] = useAddress('remove');
   const [suggesting, setSuggesting] = useAddress('suggest');
@@ -44,7 +55,13 @@ export function TeamList({ trainingCentre }: { trainingCentre: boolean }) {
   const chosen = byId(suggesting);
   const member = byId(consulted);
   const paired = byId(pairing);
-  const shown = team.data?.filter((member) => matchesSearch(fullName(member), q));
+  const isWanted = isState(state) ? states[state] : () => true;
+  const shown = team.data?.filter((member) => matchesSearch(fullName(member), q) && isWanted(member));
+  const isFiltered = Boolean(q) || isState(state);
+  const clear = () => {
+    setQ(undefined);
+    setState(undefined);
+  };
   const add = () => setAdding('members');
   return (
     <Stack sx={{ gap: 2.5 }}>
@@ -54,6 +71,17 @@ export function TeamList({ trainingCentre }: { trainingCentre: boolean }) {
           value={q ?? ''}
           onChange={(text) => setQ(text || undefined)}
           width={300}
+        />
+        <FilterChoice
+          label={t('people.state')}
+          any={t('people.anyState')}
+          value={state}
+          onChange={setState}
+          choices={[
+            { id: 'active', name: t('people.enabled') },
+            { id: 'inactive', name: t('people.inactive') },
+            { id: 'never', name: t('people.never') },
+          ]}
         />
         <Box sx={{ flex: 1 }} />
         <ViewChoice list="members" />
@@ -72,17 +100,17 @@ export function TeamList({ trainingCentre }: { trainingCentre: boolean }) {
         <CardsSkeleton height={176} count={6} />
       ) : shown.length === 0 ? (
         <EmptyState
-          filtered={Boolean(q)}
-          icon={q ? undefined : <Diversity3Rounded />}
-          title={t(q ? 'common.empty.noMatch' : teamWord(trainingCentre, 'nothing'))}
-          text={t(q ? 'common.empty.noMatchHint' : 'team.nothingHint')}
-          action={q ? <Button onClick={() => setQ(undefined)}>{t('common.clearFilters')}</Button> : undefined}
+          filtered={isFiltered}
+          icon={isFiltered ? undefined : <Diversity3Rounded />}
+          title={t(isFiltered ? 'common.empty.noMatch' : teamWord(trainingCentre, 'nothing'))}
+          text={t(isFiltered ? 'common.empty.noMatchHint' : 'team.nothingHint')}
+          action={isFiltered ? <Button onClick={clear}>{t('common.clearFilters')}</Button> : undefined}
         />
       ) : isTable ? (
         <TeamTable members={shown} />
       ) : (
         <Cards
-          key={q ?? ''}
+          key={`${q ?? ''} ${state ?? ''}`}
           members={shown}
           onConsult={setConsulted}
           onRemove={setRemoving}

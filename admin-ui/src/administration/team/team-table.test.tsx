@@ -50,4 +50,36 @@ describe('the team as a table', () => {
     await screen.findByRole('dialog', { name: 'Require: 1 selected' });
     await expectAccessible();
   });
+
+  it.each([
+    ['en', 'State', 'Never signed in', 'Clear filters'],
+    ['fr', 'État', 'Aucune connexion', 'Effacer les filtres'],
+    ['es', 'Estado', 'Nunca ha iniciado sesión', 'Borrar los filtros'],
+    ['it', 'Stato', 'Mai connesso', 'Cancella i filtri'],
+  ] as const)('is filtered by state, in %s', async (lang, label, never, clear) => {
+    const { user, address } = await renderPart(<TeamList trainingCentre={false} />, {
+      lang,
+      role: 'manager',
+      answers: {
+        ...answers,
+        'GET /users/managed': [
+          ...team.slice(1),
+          profile({ id: 'acme_u3', lastName: 'Ek', lastConnection: null }),
+        ],
+      },
+    });
+    await screen.findByText('Bo Lund');
+    const choose = async (name: string) => {
+      await user.click(screen.getByRole('combobox', { name: label }));
+      await user.click(await screen.findByRole('option', { name }));
+    };
+    await choose(never);
+    expect(screen.queryByText('Bo Lund')).toBeNull();
+    screen.getByText(/ Ek$/);
+    expect(address()).toContain('memberState=never');
+    await expectAccessible();
+    await user.type(screen.getByRole('searchbox'), 'nothing');
+    await user.click(await screen.findByRole('button', { name: clear }));
+    await screen.findByText('Bo Lund');
+  });
 });

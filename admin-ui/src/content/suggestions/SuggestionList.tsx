@@ -1,9 +1,10 @@
 import CampaignRounded from '@mui/icons-material/CampaignRounded';
-import { Box, Button, MenuItem, Stack, TextField } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import { useEffect } from 'react';
 import { ListBase, ResourceContextProvider, useListContext, useNotify, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Suggestion } from '../../../../shared/contracts/learning/suggestions.ts';
+import { FilterChoice } from '../../foundation/common/FilterChoice.tsx';
 import { failedInPlace } from '../../foundation/common/failed-in-place.ts';
 import { ListPager } from '../../foundation/common/ListPager.tsx';
 import { RecordCards } from '../../foundation/common/records/RecordCards.tsx';
@@ -56,31 +57,34 @@ export function SuggestionList() {
         {fold}
         {!folded && (
           <>
-            <Choice
+            <FilterChoice
               label={t('suggestions.kind')}
               any={t('suggestions.anyKind')}
               value={type}
               onChange={setType}
-              choices={{ TRAINING: t('suggestions.trainings'), COURSE: t('suggestions.courses') }}
+              choices={[
+                { id: 'TRAINING', name: t('suggestions.trainings') },
+                { id: 'COURSE', name: t('suggestions.courses') },
+              ]}
             />
-            <Choice
+            <FilterChoice
               label={t('courseProgress.statusFilter')}
               any={t('courseProgress.anyStatus')}
               value={status}
               onChange={setStatus}
-              choices={{
-                upcoming: t('courseProgress.status.upcoming'),
-                inProgress: t('courseProgress.status.inProgress'),
-                finished: t('courseProgress.status.finished'),
-              }}
+              choices={[
+                { id: 'upcoming', name: t('courseProgress.status.upcoming') },
+                { id: 'inProgress', name: t('courseProgress.status.inProgress') },
+                { id: 'finished', name: t('courseProgress.status.finished') },
+              ]}
             />
             {admin && (
-              <Choice
+              <FilterChoice
                 label={t('suggestions.madeBy')}
                 any={t('suggestions.anybody')}
                 value={by}
                 onChange={setBy}
-                choices={{ me: t('suggestions.me') }}
+                choices={[{ id: 'me', name: t('suggestions.me') }]}
               />
             )}
           </>
@@ -195,35 +199,4 @@ function useSuggestion(id: string | undefined, onGone: () => void): Suggestion |
     onGone();
   }, [gone]);
   return found;
-}
-
-interface ChoiceProps {
-  label: string;
-  /** Text of the empty choice. */
-  any: string;
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-  /** Texts by value. */
-  choices: Readonly<Record<string, string>>;
-}
-
-function Choice({ label, any, value, onChange, choices }: ChoiceProps) {
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={value !== undefined && value in choices ? value : ''}
-      onChange={({ target }) => onChange(target.value || undefined)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ flex: { xs: '1 1 calc(50% - 6px)', sm: '0 0 160px' }, '& .MuiInputBase-root': { minHeight: 44 } }}
-    >
-      <MenuItem value="">{any}</MenuItem>
-      {Object.entries(choices).map(([id, name]) => (
-        <MenuItem key={id} value={id}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
 }

@@ -2,6 +2,8 @@ import { Box, Button, Chip, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import type { Suggestion } from '../../../../shared/contracts/learning/suggestions.ts';
 import { Column } from '../../foundation/common/records/Column.tsx';
+import { SelectPage, SelectRow } from '../../foundation/common/records/Select.tsx';
+import { WithdrawSelected } from '../../foundation/common/records/WithdrawSelected.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useProfile } from '../../foundation/providers/me.ts';
 import { statusColour } from '../catalogue-parts/course-words.ts';
@@ -12,13 +14,19 @@ interface Props {
   onWithdraw: (id: string) => void;
 }
 
-/** The suggestions as a table: sorted by their period or their date by a click on a heading. */
+/** The suggestions as a table: sorted by a click on a heading, with checkboxes to withdraw several together. */
 export function SuggestionTable({ onOpen, onWithdraw }: Props) {
   const t = useT();
   const { data: me } = useProfile();
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <DataTable size="medium" rowClick={false} bulkActionButtons={false}>
+      <WithdrawSelected route="DELETE /suggestions/{id}" text={t('suggestions.withdrawSelectedText')} />
+      <DataTable size="medium" rowClick={false} bulkActionButtons={false} bulkActionsToolbar={<span />}>
+        <Column<Suggestion>
+          label={<SelectPage />}
+          padding="checkbox"
+          render={(one) => <SelectRow name={suggestionTitle(t, one)} />}
+        />
         <Column<Suggestion>
           label="suggestions.kind"
           sx={{ minWidth: 220 }}

@@ -3,6 +3,7 @@ import { useNotify } from 'react-admin';
 import type { Suggestion } from '../../../../shared/contracts/learning/suggestions.ts';
 import { ConfirmDialog } from '../../foundation/common/ConfirmDialog.tsx';
 import { useNotifyError } from '../../foundation/common/error-text.ts';
+import { useDeselect } from '../../foundation/common/records/use-deselect.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { ApiError } from '../../foundation/providers/api-error.ts';
 import { useChange } from '../../foundation/providers/change.ts';
@@ -21,17 +22,22 @@ export function WithdrawDialog({ suggestion, onWithdrawn, onClose }: Props) {
   const notify = useNotify();
   const notifyError = useNotifyError();
   const title = suggestionTitle(t, suggestion);
+  const deselect = useDeselect();
+  const end = () => {
+    deselect(suggestion.id);
+    onWithdrawn();
+  };
   const withdraw = useChange('DELETE /suggestions/{id}', {
     staleWhenRefused: true,
     onSuccess: () => {
       notify('suggestions.withdrawn', { type: 'success' });
-      onWithdrawn();
+      end();
     },
     onError: (error) => {
       // Another person has withdrawn the suggestion. Other errors can be retried.
       if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') return notifyError(error);
       notify('suggestions.alreadyGone', { type: 'info' });
-      onWithdrawn();
+      end();
     },
   });
   return (

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Suggestion } from '../../../../shared/contracts/learning/suggestions.ts';
+import { refuse } from '../../../../test/components/api.ts';
 import { expectAccessible, renderPart } from '../../../../test/components/render.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 
@@ -39,4 +40,70 @@ it.each([
   );
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${withdraw}`) }));
   await screen.findByRole('dialog');
+});
+
+it('SU-01 deselects a suggestion that is withdrawn alone', async () => {
+  const all = ['s1', 's2'].map((id) => ({ ...suggestion, id }));
+  const withdrawn: string[] = [];
+  await renderPart(<SuggestionList />, {
+    role: 'admin',
+    answers: {
+      'GET /suggestions': () => all.filter(({ id }) => !withdrawn.includes(id)),
+      'DELETE /suggestions/{id}': ({ path }) => {
+        withdrawn.push(path.split('/').at(-1) ?? '');
+        return { id: 's1' };
+      },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Table' }));
+  for (const box of (await screen.findAllByRole('checkbox')).slice(1)) fireEvent.click(box);
+  await screen.findByText(/2 selected/);
+  const [first] = screen.getAllByRole('button', { name: /^Withdraw Working/ });
+  if (!first) throw new Error('no button');
+  fireEvent.click(first);
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  await screen.findByText(/1 selected/);
+});
+
+it('SU-01 withdraws selected suggestions together, and continues after an error', async () => {
+  const ids = ['s1', 's2', 's3'];
+  const all = ids.map((id) => ({ ...suggestion, id }));
+  const withdrawn: string[] = [];
+  let fails = true;
+  const { sent } = await renderPart(<SuggestionList />, {
+    role: 'admin',
+    answers: {
+      'GET /suggestions': () => all.filter(({ id }) => !withdrawn.includes(id)),
+      'DELETE /suggestions/{id}': ({ path }) => {
+        const id = path.split('/').at(-1) ?? '';
+        // Another person has withdrawn the first one.
+        if (id === 's1') return refuse(404, 'NOT_FOUND');
+        if (id === 's3' && fails) return refuse(400, 'VALIDATION');
+        withdrawn.push(id);
+        return { id };
+      },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Table' }));
+  for (const box of (await screen.findAllByRole('checkbox')).slice(1)) fireEvent.click(box);
+  const bar = within(await screen.findByRole('toolbar', { name: 'Actions on the selection' }));
+  fireEvent.click(bar.getByRole('button', { name: 'Withdraw' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw 3 entries?' }));
+  await expectAccessible();
+  fireEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  await screen.findByText(/1 selected/);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const deleted = () =>
+    sent
+      .filter(({ route }) => route === 'DELETE /suggestions/{id}')
+      .map(({ path }) => path.split('/').at(-1));
+  expect(deleted()).toEqual(ids);
+  fails = false;
+  fireEvent.click(bar.getByRole('button', { name: 'Withdraw' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Withdraw 1 entry?' }));
+  fireEvent.click(again.getByRole('button', { name: 'Withdraw' }));
+  await screen.findByText('1 entry withdrawn');
+  expect(deleted()).toEqual([...ids, 's3']);
+  await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
 });

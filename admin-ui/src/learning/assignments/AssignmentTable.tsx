@@ -2,17 +2,25 @@ import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
 import type { Assignment } from '../../../../shared/contracts/learning/assignments.ts';
 import { Column } from '../../foundation/common/records/Column.tsx';
+import { SelectPage, SelectRow } from '../../foundation/common/records/Select.tsx';
+import { WithdrawSelected } from '../../foundation/common/records/WithdrawSelected.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { AssignedTo } from './AssignedTo.tsx';
 import { assignedBy, assignmentDue, assignmentTitle } from './assignment-words.ts';
 import { WithdrawAssignment } from './WithdrawAssignment.tsx';
 
-/** The assignments as a table: sorted by their date by a click on the heading. */
+/** The assignments as a table: sorted by a click on the heading, with checkboxes to withdraw several together. */
 export function AssignmentTable() {
   const t = useT();
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <DataTable size="medium" rowClick={false} bulkActionButtons={false}>
+      <WithdrawSelected route="DELETE /assignments/{id}" text={t('required.withdrawText')} />
+      <DataTable size="medium" rowClick={false} bulkActionButtons={false} bulkActionsToolbar={<span />}>
+        <Column<Assignment>
+          label={<SelectPage />}
+          padding="checkbox"
+          render={(one) => <SelectRow name={assignmentTitle(t, one)} />}
+        />
         <Column<Assignment>
           label="required.content"
           sx={{ minWidth: 200, overflowWrap: 'anywhere' }}

@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import type { Assignment } from '../../../../shared/contracts/learning/assignments.ts';
 import { ConfirmDialog } from '../../foundation/common/ConfirmDialog.tsx';
 import { useNotifyError } from '../../foundation/common/error-text.ts';
+import { useDeselect } from '../../foundation/common/records/use-deselect.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 import { assignmentTitle } from './assignment-words.ts';
@@ -14,12 +15,16 @@ export function WithdrawAssignment({ assignment, sx = {} }: { assignment: Assign
   const [isAsked, ask] = useState(false);
   const notify = useNotify();
   const notifyError = useNotifyError();
+  const deselect = useDeselect();
+  const { id } = assignment;
   const withdraw = useChange('DELETE /assignments/{id}', {
     staleWhenRefused: true,
-    onSuccess: () => notify('required.withdrawn', { type: 'success' }),
+    onSuccess: () => {
+      notify('required.withdrawn', { type: 'success' });
+      deselect(id);
+    },
     onError: notifyError,
   });
-  const { id } = assignment;
   const title = assignmentTitle(t, assignment);
   return (
     <>

@@ -1,6 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { RequiredPerson, RequirementDetail } from '../../../../shared/contracts/learning/assignments.ts';
+import type {
+  Assignment,
+  RequiredPerson,
+  RequirementDetail,
+} from '../../../../shared/contracts/learning/assignments.ts';
 import { type Answers, refuse } from '../../../../test/components/api.ts';
 import { expectAccessible, renderPart } from '../../../../test/components/render.tsx';
 import { AssignmentList } from './AssignmentList.tsx';
@@ -168,4 +172,35 @@ it.each([
   );
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${withdraw}`) }));
   await screen.findByRole('dialog');
+});
+
+it('withdraws selected assignments together', async () => {
+  const assignment = (id: string, title: string): Assignment => ({
+    ...{ id, content: { id: `of-${id}`, type: 'TRAINING', title }, users: 2, groups: [] },
+    ...{ everyone: null, newcomers: false, dueDate: '2026-12-24', dueDays: null, people: 2 },
+    ...{ by: { id: 'm', name: 'Mia Boss' }, createdDate: '2026-11-20T10:00:00.000Z' },
+  });
+  const all = [assignment('x', 'Ladders'), assignment('y', 'Forklift'), assignment('z', 'Fire')];
+  const withdrawn: string[] = [];
+  const { sent } = await renderPart(<AssignmentList />, {
+    answers: {
+      'GET /assignments': () => all.filter(({ id }) => !withdrawn.includes(id)),
+      'DELETE /assignments/{id}': ({ path }) => {
+        const id = path.split('/').at(-1) ?? '';
+        withdrawn.push(id);
+        return { id };
+      },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Table' }));
+  for (const name of [/Ladders/, /Fire/]) fireEvent.click(await screen.findByRole('checkbox', { name }));
+  const bar = within(await screen.findByRole('toolbar', { name: 'Actions on the selection' }));
+  fireEvent.click(bar.getByRole('button', { name: 'Withdraw' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw 2 entries?' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  await screen.findByText('2 entries withdrawn');
+  expect(withdrawn).toEqual(['x', 'z']);
+  expect(sent.filter(({ route }) => route === 'DELETE /assignments/{id}')).toHaveLength(2);
+  await waitFor(() => expect(screen.queryByText('Ladders')).toBeNull());
+  screen.getByText('Forklift');
 });

@@ -4,18 +4,22 @@ import { useGetRecordRepresentation, useListContext, useRecordContext, useTransl
 /**
  * Selects the surrounding record. react-admin's checkbox labels its frame instead of the box, which screen
  * readers do not announce.
+ *
+ * @param name Default: the name of the record in react-admin
  */
-export function SelectRow() {
+export function SelectRow({ name }: { name?: string }) {
   const translate = useTranslate();
   const { selectedIds, onToggleItem, resource } = useListContext();
   const record = useRecordContext();
-  const name = useGetRecordRepresentation(resource)(record);
+  const representation = useGetRecordRepresentation(resource)(record);
   if (!record) return null;
   return (
     <Checkbox
       checked={selectedIds.includes(record.id)}
       onChange={() => onToggleItem(record.id)}
-      slotProps={{ input: { 'aria-label': `${translate('ra.action.select_row')}: ${name}` } }}
+      slotProps={{
+        input: { 'aria-label': `${translate('ra.action.select_row')}: ${name ?? representation}` },
+      }}
     />
   );
 }

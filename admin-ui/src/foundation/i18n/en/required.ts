@@ -100,6 +100,9 @@ export default {
   withdrawTitle: 'Withdraw “%{title}”?',
   withdrawText: 'It is no longer required, unless another assignment requires it. Progress stays.',
   withdrawn: 'Assignment withdrawn',
+  selectedActions: 'Actions on the selection',
+  withdrawSelected: 'Withdraw %{smart_count} entry? |||| Withdraw %{smart_count} entries?',
+  withdrawnSelected: '%{smart_count} entry withdrawn |||| %{smart_count} entries withdrawn',
   card: {
     title: 'Required',
     today: 'Today',

@@ -46,6 +46,7 @@ export default {
   withdrawNamed: 'Withdraw %{title}',
   withdrawTitle: 'Withdraw “%{title}”?',
   withdrawn: 'Suggestion withdrawn',
+  withdrawSelectedText: 'They are no longer suggested. Progress, scores, badges and certificates stay.',
   alreadyGone: 'This suggestion has already been withdrawn',
   lost: 'Removed',
   kept: 'Kept',

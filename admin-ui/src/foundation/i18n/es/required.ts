@@ -103,6 +103,9 @@ export default {
   withdrawTitle: '¿Retirar «%{title}»?',
   withdrawText: 'Deja de ser obligatorio, salvo por otra obligación. El progreso se conserva.',
   withdrawn: 'Obligación retirada',
+  selectedActions: 'Acciones sobre la selección',
+  withdrawSelected: '¿Retirar %{smart_count} elemento? |||| ¿Retirar %{smart_count} elementos?',
+  withdrawnSelected: '%{smart_count} elemento retirado |||| %{smart_count} elementos retirados',
   card: {
     title: 'Obligatorio',
     today: 'Hoy',

@@ -46,6 +46,8 @@ export default {
   withdrawNamed: 'Retirar %{title}',
   withdrawTitle: '¿Retirar la sugerencia «%{title}»?',
   withdrawn: 'Sugerencia retirada',
+  withdrawSelectedText:
+    'Dejan de sugerirse. El progreso, las puntuaciones, las insignias y los certificados se conservan.',
   alreadyGone: 'Esta sugerencia ya se había retirado',
   lost: 'Lo que desaparece',
   kept: 'Lo que se conserva',

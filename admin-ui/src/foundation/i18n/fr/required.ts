@@ -104,6 +104,9 @@ export default {
   withdrawText:
     'Le contenu n’est plus obligatoire, sauf par une autre obligation. La progression est conservée.',
   withdrawn: 'Obligation retirée',
+  selectedActions: 'Actions sur la sélection',
+  withdrawSelected: 'Retirer %{smart_count} élément ? |||| Retirer %{smart_count} éléments ?',
+  withdrawnSelected: '%{smart_count} élément retiré |||| %{smart_count} éléments retirés',
   card: {
     title: 'Obligatoire',
     today: 'Aujourd’hui',

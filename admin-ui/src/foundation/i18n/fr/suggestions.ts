@@ -46,6 +46,8 @@ export default {
   withdrawNamed: 'Retirer %{title}',
   withdrawTitle: 'Retirer la suggestion « %{title} » ?',
   withdrawn: 'Suggestion retirée',
+  withdrawSelectedText:
+    'Elles ne sont plus suggérées. La progression, les scores, les badges et les certificats restent.',
   alreadyGone: 'Cette suggestion a déjà été retirée',
   lost: 'Ce qui disparaît',
   kept: 'Ce qui est conservé',

@@ -102,6 +102,9 @@ export default {
   withdrawTitle: 'Ritirare “%{title}”?',
   withdrawText: 'Non è più obbligatorio, salvo per un altro obbligo. I progressi restano.',
   withdrawn: 'Obbligo ritirato',
+  selectedActions: 'Azioni sulla selezione',
+  withdrawSelected: 'Ritirare %{smart_count} elemento? |||| Ritirare %{smart_count} elementi?',
+  withdrawnSelected: '%{smart_count} elemento ritirato |||| %{smart_count} elementi ritirati',
   card: {
     title: 'Obbligatorio',
     today: 'Oggi',

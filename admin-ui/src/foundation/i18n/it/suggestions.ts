@@ -46,6 +46,7 @@ export default {
   withdrawNamed: 'Ritira %{title}',
   withdrawTitle: 'Ritirare il suggerimento «%{title}»?',
   withdrawn: 'Suggerimento ritirato',
+  withdrawSelectedText: 'Non sono più suggeriti. Progressi, punteggi, badge e certificati restano.',
   alreadyGone: 'Questo suggerimento era già stato ritirato',
   lost: 'Che cosa sparisce',
   kept: 'Che cosa resta',
