@@ -19,79 +19,81 @@ export function SuggestionTable({ onOpen, onWithdraw }: Props) {
   const t = useT();
   const { data: me } = useProfile();
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <>
       <WithdrawSelected route="DELETE /suggestions/{id}" text={t('suggestions.withdrawSelectedText')} />
-      <DataTable size="medium" rowClick={false} bulkActionButtons={false} bulkActionsToolbar={<span />}>
-        <Column<Suggestion>
-          label={<SelectPage />}
-          padding="checkbox"
-          render={(one) => <SelectRow name={suggestionTitle(t, one)} />}
-        />
-        <Column<Suggestion>
-          label="suggestions.kind"
-          sx={{ minWidth: 220 }}
-          render={(one) => (
-            <>
+      <Box sx={{ overflowX: 'auto' }}>
+        <DataTable size="medium" rowClick={false} bulkActionButtons={false} bulkActionsToolbar={<span />}>
+          <Column<Suggestion>
+            label={<SelectPage />}
+            padding="checkbox"
+            render={(one) => <SelectRow name={suggestionTitle(t, one)} />}
+          />
+          <Column<Suggestion>
+            label="suggestions.kind"
+            sx={{ minWidth: 160 }}
+            render={(one) => (
+              <>
+                <Button
+                  onClick={() => onOpen(one.id)}
+                  sx={{ mx: -1, px: 1, minHeight: 44, color: 'text.primary', textAlign: 'start' }}
+                >
+                  {suggestionTitle(t, one)}
+                </Button>
+                <Typography variant="body2" color="text.secondary">
+                  {t(one.type === 'COURSE' ? 'suggestions.course' : 'suggestions.training')}
+                </Typography>
+              </>
+            )}
+          />
+          <Column<Suggestion>
+            source="startDate"
+            label="suggestions.period"
+            sx={{ whiteSpace: 'nowrap' }}
+            render={(one) => (
+              <>
+                <Chip
+                  size="small"
+                  color={statusColour[one.status]}
+                  label={t(`courseProgress.status.${one.status}`)}
+                />
+                <Typography variant="body2" color="text.secondary">
+                  {formatSuggestionPeriod(t, one)}
+                </Typography>
+              </>
+            )}
+          />
+          <Column<Suggestion>
+            label="people.members"
+            sx={{ maxWidth: 200 }}
+            render={(one) => (
+              <>
+                {t('suggestions.people', { smart_count: one.recipients ?? 0 })}
+                <Typography variant="body2" color="text.secondary" noWrap title={toWhom(t, one)}>
+                  {toWhom(t, one)}
+                </Typography>
+              </>
+            )}
+          />
+          <Column<Suggestion>
+            source="createdDate"
+            label="suggestions.madeBy"
+            render={(one) => madeBy(t, one, me?.id)}
+          />
+          <Column<Suggestion>
+            label=" "
+            align="right"
+            render={(one) => (
               <Button
-                onClick={() => onOpen(one.id)}
-                sx={{ mx: -1, px: 1, minHeight: 44, color: 'text.primary', textAlign: 'start' }}
+                color="error"
+                aria-label={t('suggestions.withdrawNamed', { title: suggestionTitle(t, one) })}
+                onClick={() => onWithdraw(one.id)}
               >
-                {suggestionTitle(t, one)}
+                {t('suggestions.withdraw')}
               </Button>
-              <Typography variant="body2" color="text.secondary">
-                {t(one.type === 'COURSE' ? 'suggestions.course' : 'suggestions.training')}
-              </Typography>
-            </>
-          )}
-        />
-        <Column<Suggestion>
-          source="startDate"
-          label="suggestions.period"
-          sx={{ whiteSpace: 'nowrap' }}
-          render={(one) => (
-            <>
-              <Chip
-                size="small"
-                color={statusColour[one.status]}
-                label={t(`courseProgress.status.${one.status}`)}
-              />
-              <Typography variant="body2" color="text.secondary">
-                {formatSuggestionPeriod(t, one)}
-              </Typography>
-            </>
-          )}
-        />
-        <Column<Suggestion>
-          label="people.members"
-          sx={{ maxWidth: 260 }}
-          render={(one) => (
-            <>
-              {t('suggestions.people', { smart_count: one.recipients ?? 0 })}
-              <Typography variant="body2" color="text.secondary" noWrap title={toWhom(t, one)}>
-                {toWhom(t, one)}
-              </Typography>
-            </>
-          )}
-        />
-        <Column<Suggestion>
-          source="createdDate"
-          label="suggestions.madeBy"
-          render={(one) => madeBy(t, one, me?.id)}
-        />
-        <Column<Suggestion>
-          label=" "
-          align="right"
-          render={(one) => (
-            <Button
-              color="error"
-              aria-label={t('suggestions.withdrawNamed', { title: suggestionTitle(t, one) })}
-              onClick={() => onWithdraw(one.id)}
-            >
-              {t('suggestions.withdraw')}
-            </Button>
-          )}
-        />
-      </DataTable>
-    </Box>
+            )}
+          />
+        </DataTable>
+      </Box>
+    </>
   );
 }

@@ -13,32 +13,34 @@ import { WithdrawAssignment } from './WithdrawAssignment.tsx';
 export function AssignmentTable() {
   const t = useT();
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <>
       <WithdrawSelected route="DELETE /assignments/{id}" text={t('required.withdrawText')} />
-      <DataTable size="medium" rowClick={false} bulkActionButtons={false} bulkActionsToolbar={<span />}>
-        <Column<Assignment>
-          label={<SelectPage />}
-          padding="checkbox"
-          render={(one) => <SelectRow name={assignmentTitle(t, one)} />}
-        />
-        <Column<Assignment>
-          label="required.content"
-          sx={{ minWidth: 200, overflowWrap: 'anywhere' }}
-          render={(one) => assignmentTitle(t, one)}
-        />
-        <Column<Assignment> label="required.due" render={(one) => assignmentDue(t, one)} />
-        <Column<Assignment> label="required.who" render={(one) => <AssignedTo assignment={one} />} />
-        <Column<Assignment>
-          source="createdDate"
-          label="required.assignedOn"
-          render={(one) => assignedBy(t, one)}
-        />
-        <Column<Assignment>
-          label=" "
-          align="right"
-          render={(one) => <WithdrawAssignment assignment={one} />}
-        />
-      </DataTable>
-    </Box>
+      <Box sx={{ overflowX: 'auto' }}>
+        <DataTable size="medium" rowClick={false} bulkActionButtons={false} bulkActionsToolbar={<span />}>
+          <Column<Assignment>
+            label={<SelectPage />}
+            padding="checkbox"
+            render={(one) => <SelectRow name={assignmentTitle(t, one)} />}
+          />
+          <Column<Assignment>
+            label="required.content"
+            sx={{ minWidth: 200, overflowWrap: 'anywhere' }}
+            render={(one) => assignmentTitle(t, one)}
+          />
+          <Column<Assignment> label="required.due" render={(one) => assignmentDue(t, one)} />
+          <Column<Assignment> label="required.who" render={(one) => <AssignedTo assignment={one} />} />
+          <Column<Assignment>
+            source="createdDate"
+            label="required.assignedOn"
+            render={(one) => assignedBy(t, one)}
+          />
+          <Column<Assignment>
+            label=" "
+            align="right"
+            render={(one) => <WithdrawAssignment assignment={one} />}
+          />
+        </DataTable>
+      </Box>
+    </>
   );
 }
