@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import type { $ZodTypes } from 'zod/v4/core';
 
 /** Names of text fields that contain a time. */
 const isTime = (name: string): boolean => /(?:date|at|until|since)$/i.test(name);
@@ -24,7 +23,7 @@ export function sampleOf(schema: z.core.$ZodType, facts: SampleFacts, name = '')
     const { success, data } = (schema as z.ZodType).safeParse(given);
     if (success) return data;
   }
-  const { def } = (schema as $ZodTypes)._zod;
+  const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object': {
       const fields = Object.entries(def.shape).map(([key, field]) => [key, sampleOf(field, facts, key)]);
