@@ -17,9 +17,9 @@ export const memberDeleted = event(
     picture: z.string().optional(),
     /** Identifies the member in statements of the LRS. */
     email: z.string().optional(),
-    /** Earlier addresses identify the member in statements that were stored between two times. */
-    formerEmails: z
-      .array(z.object({ email: z.string(), since: z.string().optional(), until: z.string() }))
+    /** Hashes of earlier addresses, which identify the member in records that were stored between two times. */
+    formerAddresses: z
+      .array(z.object({ agents: z.array(z.string()), since: z.string().optional(), until: z.string() }))
       .optional(),
   }),
   ['erasure'],

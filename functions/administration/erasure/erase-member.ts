@@ -29,13 +29,13 @@ export async function eraseMember(
   _deps: Deps,
   { clientId, data }: MessageOf<typeof memberDeleted>,
 ): Promise<void> {
-  const { userId, picture, email, formerEmails } = data;
+  const { userId, picture, email, formerAddresses } = data;
   await leaveAllGroups({ clientId }, userId);
   await removeDeletedManager({ clientId }, userId);
   await inheritCourses({ clientId }, userId);
   await deleteReceivedSuggestions({ clientId, userId });
   await erasePerson({ clientId }, userId);
-  await eraseAgent({ clientId }, { userId, email, formerEmails });
+  await eraseAgent({ clientId }, { userId, email, formerAddresses });
   await removeDocuments({ clientId });
   await removeSessionImages({ clientId, userId });
   if (picture) await removePicture(picture);

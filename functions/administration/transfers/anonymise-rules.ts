@@ -42,7 +42,7 @@ const anonymousName = (id: string): { firstName: string; lastName: string } => (
 const anonymousEmail = (id: string): string => `${shortId(id)}@${id.split('_')[0]}.invalid`;
 
 const personal = [
-  'formerEmails',
+  'formerAddresses',
   'picture',
   'passwordHash',
   'signOn',

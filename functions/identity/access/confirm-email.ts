@@ -6,7 +6,7 @@ import { publishWrite } from '../../foundation/outbox/index.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { PublicOperation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
-import { noteFormerEmail, updateMemberWrites } from '../members/index.ts';
+import { noteFormerAddress, updateMemberWrites } from '../members/index.ts';
 import { ownerOfKey } from './mailed-key.ts';
 import { ownAuditWrites } from './sign-in.repository.ts';
 
@@ -23,7 +23,7 @@ export const confirmEmail: PublicOperation<typeof contract> = async (deps, { bod
     if (!before?.pendingEmail || deps.now().toISOString() > (before.pendingUntil ?? ''))
       throw new AppError('EMAIL_LINK_EXPIRED');
     const { pendingEmail: email, pendingHash: _hash, pendingUntil: _until, ...unchanged } = before;
-    const after = noteFormerEmail(before, { ...unchanged, email }, deps.now());
+    const after = noteFormerAddress(before, { ...unchanged, email }, deps.now());
     await transact([
       ...updateMemberWrites(before, after),
       publishWrite(deps, emailConfirmed, before.clientId, {

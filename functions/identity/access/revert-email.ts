@@ -40,7 +40,7 @@ export const revertEmail: PublicOperation<typeof contract> = async (deps, { body
       ...withoutAccess(before, revert.email),
       accessEnded: deps.now().toISOString(),
       // The replaced addresses can belong to another person.
-      formerEmails: (before.formerEmails ?? []).filter(({ until }) => until <= revert.since),
+      formerAddresses: (before.formerAddresses ?? []).filter(({ until }) => until <= revert.since),
     };
     await transact([
       ...updateMemberWrites(before, after),

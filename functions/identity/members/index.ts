@@ -17,7 +17,7 @@ export {
   storeEmailRevert,
 } from './email-revert.repository.ts';
 export { endTeamWrites } from './end-team.ts';
-export { type FormerEmail, noteFormerEmail } from './former-emails-rules.ts';
+export { type FormerAddress, noteFormerAddress } from './former-addresses-rules.ts';
 export { buildInvitationLink, buildMailedLink, type MailedLink } from './mailed-link.ts';
 export { type Member, MemberEntity } from './member.entity.ts';
 export {

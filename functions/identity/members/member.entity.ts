@@ -27,8 +27,10 @@ export const MemberEntity = new Entity({
     clientId: string().key(),
     id: string().key(),
     email: string(),
-    /** Earlier addresses, latest first. Records of the LRS identify the member by them. */
-    formerEmails: list(map({ email: string(), since: string().optional(), until: string() })).optional(),
+    /** Hashes of earlier addresses, latest first. Records of the LRS identify the member by them. */
+    formerAddresses: list(
+      map({ agents: list(string()), since: string().optional(), until: string() }),
+    ).optional(),
     firstName: string(),
     lastName: string(),
     roles: list(string().enum(...apiRoles)),

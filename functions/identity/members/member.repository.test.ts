@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { at, member, tenant } from '../../../test/factories/examples.ts';
 import { queriesOf, stored } from '../../../test/factories/queries.ts';
-import { noteFormerEmail } from './former-emails-rules.ts';
+import { noteFormerAddress } from './former-addresses-rules.ts';
 import { MemberEntity } from './member.entity.ts';
 import * as repository from './member.repository.ts';
 
@@ -63,7 +63,7 @@ it('sends the queries in member.queries.txt', async () => {
       'another address': () =>
         repository.updateMemberWrites(
           linked,
-          noteFormerEmail(linked, { ...linked, email: 'ana@new.example' }, new Date(at)),
+          noteFormerAddress(linked, { ...linked, email: 'ana@new.example' }, new Date(at)),
         ),
     },
     deleteMemberWrites: () => repository.deleteMemberWrites(listed),

@@ -159,7 +159,7 @@ export interface MemberChange {
 /**
  * Returns the writes of changed members and of their rows in lists. Requires the version that was read
  * (CONFLICT). A new address invalidates the mailed link, the pending address and the delivery state of the
- * old one, which `noteFormerEmail` has noted.
+ * old one, which `noteFormerAddress` has noted.
  */
 export function updateMembersWrites(tenant: Tenant, changes: readonly MemberChange[]): Write[] {
   const placed = changes.map(({ before, after }) => ({
@@ -176,7 +176,7 @@ export const updateMemberWrites = (before: Member, after: Member): Write[] =>
 function updateWrites({ before, after }: MemberChange): Write[] {
   const { version } = before;
   const moved = before.email !== after.email;
-  if (moved && after.formerEmails === before.formerEmails) throw new Error('former address not noted');
+  if (moved && after.formerAddresses === before.formerAddresses) throw new Error('former address not noted');
   const writes: Write[] = [
     updateWrite(
       MemberEntity,

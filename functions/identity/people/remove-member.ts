@@ -39,7 +39,7 @@ export async function removeMember(
     publishWrite(deps, memberDeleted, tenant.clientId, {
       userId: member.id,
       email: member.email,
-      ...(member.formerEmails ? { formerEmails: member.formerEmails } : {}),
+      ...(member.formerAddresses ? { formerAddresses: member.formerAddresses } : {}),
       ...(member.picture ? { picture: member.picture } : {}),
     }),
     ...further,

@@ -9,7 +9,7 @@ import { takeOutOfGroups } from '../groups/index.ts';
 import {
   endTeamWrites,
   type Member,
-  noteFormerEmail,
+  noteFormerAddress,
   publishAdministratorAddedWrite,
   publishInvitationWrite,
   publishRenameWrites,
@@ -52,7 +52,7 @@ export async function saveMemberChange(
 ): Promise<Member> {
   const tenant = { clientId: before.clientId };
   const named = changed.active ? keepFromErasure(changed) : changed;
-  const after = noteFormerEmail(before, named, deps.now());
+  const after = noteFormerAddress(before, named, deps.now());
   const posts = Number(isActiveAdministrator(after)) - Number(isActiveAdministrator(before));
   const writes: Write[] = [...updateMemberWrites(before, after), ...further];
   if (posts === 1 || posts === -1) writes.push(changeAdministratorsWrite(tenant, posts));

@@ -11,7 +11,7 @@ import { type Admission, accountHash, admitPerson, type SessionStart } from '../
 import {
   endTeamWrites,
   type Member,
-  noteFormerEmail,
+  noteFormerAddress,
   publishAdministratorAddedWrite,
   publishRenameWrites,
   updateMemberWrites,
@@ -108,7 +108,7 @@ function buildAdmission(
         tokenVersion,
         ...(isLinked ? {} : { signOn }),
       };
-      const person = noteFormerEmail(before, changed, deps.now());
+      const person = noteFormerAddress(before, changed, deps.now());
       return { person, writes: updateWrites(deps, before, person, sourceIp) };
     },
     async furtherWrites(person, before) {

@@ -38,7 +38,7 @@ export async function ownDataDocument(
     person.picture ? readPicture(person.picture) : undefined,
     readOwnRecords(
       person,
-      { userId: person.id, email: person.email, formerEmails: person.formerEmails },
+      { userId: person.id, email: person.email, formerAddresses: person.formerAddresses },
       mostPages && mostPages * pageStatements,
     ),
   ]);

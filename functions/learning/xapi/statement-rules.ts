@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { agentKey } from '../../runtime/agent-key-rules.ts';
 import { timeOf } from './value-rules.ts';
 
 /** An agent or a group, after validation. */
@@ -90,8 +90,6 @@ export interface XapiStatement extends SentStatement {
 /** The verb of statements that void another statement. */
 export const voidedVerb = 'http://adlnet.gov/expapi/verbs/voided';
 
-const keyHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
-
 /** Returns the identity of an agent or a group: the same text for equal identifiers. `undefined` for an anonymous group. */
 function identityOf({ mbox, mbox_sha1sum, openid, account }: XapiActor): string | undefined {
   if (mbox) return `mbox ${mbox.toLowerCase()}`;
@@ -103,11 +101,11 @@ function identityOf({ mbox, mbox_sha1sum, openid, account }: XapiActor): string 
 /** Returns the part of keys that identifies an agent, or `undefined` for an anonymous group. */
 export function agentHash(actor: XapiActor): string | undefined {
   const identity = identityOf(actor);
-  return identity && keyHash(identity);
+  return identity && agentKey(identity);
 }
 
 /** Returns the part of keys that identifies an activity, a verb or a document. */
-export const idHash = (id: string): string => keyHash(id);
+export const idHash = (id: string): string => agentKey(id);
 
 const withMembers = (actor: XapiActor | undefined): XapiActor[] =>
   actor ? [actor, ...(actor.member ?? [])] : [];

@@ -25,7 +25,11 @@ describe('samples of responses', () => {
   it('contain the values of the request that fit', () => {
     const schema = z.object({
       ...{ id: z.string(), name: z.string(), size: z.number(), createdDate: z.string() },
-      ...{ manager: z.object({ name: z.string() }), note: z.string().optional(), groups: z.array(z.string()) },
+      ...{
+        manager: z.object({ name: z.string() }),
+        note: z.string().optional(),
+        groups: z.array(z.string()),
+      },
     });
     const given = { id: 'acme_1', name: 'Ada', size: 'large', note: 'N', groups: ['a'], __proto__: { x: 1 } };
     expect(sampleOf(schema, { given, now })).toEqual({
