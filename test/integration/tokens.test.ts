@@ -106,7 +106,12 @@ describe('API tokens', () => {
     expect([added.status, added.headers.get('x-test-mode'), added.body.email]).toEqual([201, 'true', email]);
     const deleted = await api.call('DELETE', `/users/${member.id}`);
     expect([deleted.status, deleted.body]).toEqual([200, { id: member.id }]);
-    const invalid = await api.post('/users?lang=en', { email: 'no', firstName: '', lastName: 'T', roles: [] });
+    const invalid = await api.post('/users?lang=en', {
+      email: 'no',
+      firstName: '',
+      lastName: 'T',
+      roles: [],
+    });
     expect([invalid.status, invalid.headers.get('x-test-mode')]).toEqual([400, null]);
     expect((await api.post('/groups', {})).status).toBe(400);
     expect((await api.post('/tokens', {})).status).toBe(403);
