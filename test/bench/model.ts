@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newOrganisationId, randomText } from '../../shared/ids.ts';
+import type { Client } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
 import { type Person, type Platform, siret } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
@@ -29,19 +30,27 @@ export interface Model {
   alone: Person;
   /** Addresses of the copies of `taught` in this organisation. */
   team: string[];
+  /** Ids of required trainings and of their assignments, for one group of people each. */
+  required: string[][];
 }
 
 /**
  * Creates an organisation that other organisations are copied from.
  *
  * @param sessions of `taught` and of `alone`
+ * @param groups that require twenty other trainings each
  * @param people in the organisation once copies are added (counters already include the copies)
  * @param team number of people in the team, copies included
  */
 export async function model(
   platform: Platform,
   trainings: readonly string[],
-  { sessions, people, team }: { sessions: { taught: number; alone: number }; people: number; team: number },
+  {
+    sessions,
+    people,
+    team,
+    groups = 1,
+  }: { sessions: { taught: number; alone: number }; people: number; team: number; groups?: number },
 ): Promise<Model> {
   const root = await platform.superAdmin();
   const number = siret();
@@ -67,13 +76,28 @@ export async function model(
   const suggestion = { courseIds: [course], userIds: [taught.id] };
   const { status } = await suggestCourse(manager.api, suggestion);
   if (status !== 202) throw new Error(`suggestion: ${status}`);
-  const required = { trainingIds: trainings.slice(0, 20), everyone: true, dueDays: 5 };
-  await admin.api.ok('POST', '/assignments', { body: required });
+  const required: string[][] = [];
+  for (let group = 0; group < groups; group += 1) {
+    const trainingIds = trainings.slice(group * perGroup, (group + 1) * perGroup);
+    // The first group are the people of the model, whose copies get the requirements of the other groups.
+    const whom = group === 0 ? { everyone: true } : { groupIds: [await emptyGroup(admin.api, group)] };
+    const body = { trainingIds, dueDays: 5, ...whom };
+    const { ids } = await admin.api.ok<{ ids: string[] }>('POST', '/assignments', { body });
+    required.push([...trainingIds, ...ids]);
+  }
   await platform.idle();
   const table = new RawTable(platform.host);
   await table.add(`ORG#${id}`, 'QUOTA', { currentUser: people - 4 });
   await table.add(`ORG#${id}#MEMBERS`, `COUNT#${manager.id}`, { count: team - 1 });
-  return { id, siret: number, admin, manager, taught, alone, team: [] };
+  return { id, siret: number, admin, manager, taught, alone, team: [], required };
+}
+
+/** Required trainings of a person. */
+const perGroup = 20;
+
+async function emptyGroup(api: Client, number: number): Promise<string> {
+  const body = { name: `Group ${number}`, userIds: [] };
+  return (await api.ok<{ id: string }>('POST', '/groups', { body })).id;
 }
 
 /** Copies a model by means of its rows in the store. */
@@ -85,12 +109,18 @@ export class Copies {
 
   constructor(model: Model, rows: readonly TableRow[]) {
     this.#model = model;
-    const { id, siret: number, admin, manager } = model;
+    const { id, siret: number, admin, manager, required } = model;
     this.#names = [id, number, admin.email, manager.email];
     const valuesOf = (who: 'taught' | 'alone') => Object.values(namesOf(model[who]));
     const keyed = (who: 'taught' | 'alone') => rows.filter((row) => isKeyedBy(row, valuesOf(who)));
     const copiers = (who: 'taught' | 'alone') =>
-      keyed(who).map((row) => copierOf(row, [...this.#names, ...valuesOf(who)]));
+      keyed(who).map((row) =>
+        copierOf(row, [
+          ...this.#names,
+          ...valuesOf(who),
+          ...(required.length > 1 ? (required[0] ?? []) : []),
+        ]),
+      );
     this.#person = { taught: copiers('taught'), alone: copiers('alone') };
     this.#own = rows
       .filter(
@@ -100,12 +130,14 @@ export class Copies {
       .map((row) => copierOf(row, this.#names));
   }
 
-  /** Yields more people for the model itself. */
+  /** Yields more people for the model itself, each with the requirements of the next group. */
   *people(who: 'taught' | 'alone', count: number) {
+    const { required, team } = this.#model;
     for (let added = 0; added < count; added += 1) {
       const person = randomNames();
-      if (who === 'taught') this.#model.team.push(person.email);
-      yield { copiers: this.#person[who], names: [...this.#names, ...Object.values(person)] };
+      if (who === 'taught') team.push(person.email);
+      const others = required[added % required.length] ?? [];
+      yield { copiers: this.#person[who], names: [...this.#names, ...Object.values(person), ...others] };
     }
   }
 

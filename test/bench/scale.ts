@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -24,7 +24,8 @@ import { StoreFile } from './store-file.ts';
 // 10,000, a million sessions and 5,000 trainings. Data that the product created for model organisations is
 // copied into the file of the store.
 // `--keep` writes `test/bench/scale.json`, the source of docs/scale.md. `--check` fails if a cost grows
-// without an explanation. `--only pattern` selects rows. `--units` omits CPU.
+// without an explanation. `--only pattern` selects rows, and `--keep` then keeps the figures of the others.
+// `--units` omits CPU.
 const { values: asked } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
@@ -35,11 +36,12 @@ const { values: asked } = parseArgs({
 });
 const { ORGANISATIONS = 1000, LARGE = 10_000, TRAININGS = 5000 } = process.env;
 const [people, opened] = [100, 20];
-const [fewOrganisations, fewTrainings] = [10, 100];
+const [fewOrganisations, fewTrainings, requiredTrainings] = [10, 220, 200];
 const sizes = { organisations: Number(ORGANISATIONS), large: Number(LARGE), trainings: Number(TRAININGS) };
 // Responses of a megabyte in sequence need more than the usual memory.
 const DYNAMODB_JAVA_OPTIONS = '-Xmx768m -XX:+UseSerialGC -XX:TieredStopAtLevel=1';
 const say = (line: string) => console.log(line);
+const figuresFile = join(import.meta.dirname, 'scale.json');
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-scale-'));
 
 /** Runs a host on the store while `act` runs. */
@@ -112,8 +114,11 @@ try {
     // Two equal organisations, so that the first measurement does not change the cost of the second.
     const ordinary = { sessions: { taught: 9, alone: 9 }, people, team: people - 3 };
     const [early, late] = [await model(platform, offer, ordinary), await model(platform, offer, ordinary)];
-    const many = { sessions: { taught: 9, alone: 12 }, people: sizes.large, team: people - 3 };
-    return { early, late, large: await model(platform, offer, many) };
+    const many = {
+      ...{ sessions: { taught: 9, alone: 12 }, people: sizes.large, team: people - 3 },
+      groups: requiredTrainings / opened,
+    };
+    return { early, late, large: await model(platform, ids.slice(0, requiredTrainings), many) };
   });
   let copies: Record<'early' | 'large', Copies> | undefined;
   const few = filled((file) => {
@@ -168,18 +173,20 @@ try {
     return [ordinary, await figuresOf(await worksOf(platform, models.large, largeSizes), bench)] as const;
   });
 
+  const kept = (JSON.parse(readFileSync(figuresFile, 'utf8')) as Scale).rows;
   const scale: Scale = {
     few: { organisations: fewOrganisations, trainings: fewTrainings, ...few },
     many: { ...sizes, ...many },
     rows: atFew.works.flatMap(({ name, grows }) => {
       const [ofFew, ofMany, ofLarge] = [atFew.figures, atMany, atLarge].map((of) => of.get(name));
       const row = { work: name, ...(grows ? { grows } : {}), ...(ofLarge ? { large: ofLarge } : {}) };
-      return ofFew && ofMany ? [{ ...row, few: ofFew, many: ofMany }] : [];
+      return ofFew && ofMany
+        ? [{ ...row, few: ofFew, many: ofMany }]
+        : kept.filter(({ work }) => asked.only && work === name);
     }),
   };
   say(`\n${scaleTable(scale)}\n`);
-  if (asked.keep)
-    writeFileSync(join(import.meta.dirname, 'scale.json'), `${JSON.stringify(scale, null, 2)}\n`);
+  if (asked.keep) writeFileSync(figuresFile, `${JSON.stringify(scale, null, 2)}\n`);
   if (asked.check && unexplained(scale).length > 0) process.exitCode = 1;
 } finally {
   rmSync(dataDir, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { Button, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { SelectInput, useGetList } from 'react-admin';
 import type { Group } from '../../../../shared/contracts/identity/groups.ts';
 import type { AddressFilters } from '../../foundation/common/records/AddressList.tsx';
+import { ColumnChoice } from '../../foundation/common/records/ColumnChoice.tsx';
 import { RecordTab, useWrites } from '../../foundation/common/records/RecordTab.tsx';
 import { useIsTable, ViewChoice } from '../../foundation/common/records/ViewChoice.tsx';
 import { roleLabel } from '../../foundation/common/role-label.ts';
@@ -17,12 +18,12 @@ import { groupsByName, managersByName, type PersonOption } from '../../identity/
 import { DeleteMember } from './DeleteMember.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { MemberCard } from './MemberCard.tsx';
-import { MemberColumns } from './MemberColumns.tsx';
 import { MemberCreate } from './MemberCreate.tsx';
 import { MemberEdit } from './MemberEdit.tsx';
 import { MemberFilters } from './MemberFilters.tsx';
 import { MemberShow } from './MemberShow.tsx';
 import { MemberTable } from './MemberTable.tsx';
+import { memberColumns } from './member-columns.ts';
 import { memberRoles } from './member-roles.ts';
 import { SuggestToMember } from './SuggestToMember.tsx';
 
@@ -123,7 +124,7 @@ export function MemberList({ company }: { company: Company }) {
                 groups={groups.data ?? []}
               />
             )}
-            {isTable && <MemberColumns />}
+            {isTable && <ColumnChoice columns={memberColumns} />}
             <ViewChoice list="members" />
             <Button
               variant="outlined"

@@ -4,17 +4,18 @@ import type { Profile } from '../../../../shared/contracts/identity/access.ts';
 import { Avatar } from '../../foundation/common/Avatar.tsx';
 import { formatDate } from '../../foundation/common/format.ts';
 import { Column } from '../../foundation/common/records/Column.tsx';
+import { useHiddenColumns } from '../../foundation/common/records/ColumnChoice.tsx';
 import { SelectPage, SelectRow } from '../../foundation/common/records/Select.tsx';
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
-import { useHiddenColumns } from './MemberColumns.tsx';
 import { MemberSelection } from './MemberSelection.tsx';
+import { memberColumns } from './member-columns.ts';
 import { RoleChips } from './RoleChips.tsx';
 
 /** The members as a table: sorted by a click on a heading, with actions on selected members. */
 export function MemberTable({ trainingCentre }: { trainingCentre: boolean }) {
   const t = useT();
-  const [hidden] = useHiddenColumns();
+  const [hidden] = useHiddenColumns(memberColumns);
   const shows = (name: (typeof hidden)[number]) => !hidden.includes(name);
   return (
     <>

@@ -1,8 +1,8 @@
 import Diversity3Rounded from '@mui/icons-material/Diversity3Rounded';
 import PersonAddRounded from '@mui/icons-material/PersonAddRounded';
-import { Box, Button, Stack } from '@mui/material';
+import { Box, Button, Stack, useMediaQuery, useTheme } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import { useGetList, useNotify } from 'react-admin';
+import { ListContextProvider, useGetList, useList, useNotify } from 'react-admin';
 import type { Profile } from '../../../../shared/contracts/identity/access.ts';
 import { matchesSearch } from '../../../../shared/searchable.ts';
 import { SuggestDialog } from '../../content/suggestions/SuggestDialog.tsx';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../foundation/common/EmptyState.tsx';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
 import { useNotifyError } from '../../foundation/common/error-text.ts';
 import { FilterChoice } from '../../foundation/common/FilterChoice.tsx';
+import { ColumnChoice } from '../../foundation/common/records/ColumnChoice.tsx';
 import { useIsTable, ViewChoice } from '../../foundation/common/records/ViewChoice.tsx';
 import { SearchField } from '../../foundation/common/SearchField.tsx';
 import { CardsSkeleton } from '../../foundation/common/skeletons.tsx';
@@ -22,22 +23,17 @@ import { useChange } from '../../foundation/providers/change.ts';
 import { everybody } from '../../identity/groups/people-choices.tsx';
 import { AddToTeamDialog } from './AddToTeamDialog.tsx';
 import { TeamCard } from './TeamCard.tsx';
+import { TeamFilters } from './TeamFilters.tsx';
 import { TeamTable } from './TeamTable.tsx';
+import { teamColumns } from './team-columns.ts';
+import { teamStates } from './team-states.ts';
 import { teamWord } from './team-words.ts';
 
 const PairingDialog = lazy(() => import('../../delivery/devices/PairingDialog.tsx'));
 const MemberProfile = lazy(() => import('../members/MemberProfile.tsx'));
 
-/** Filters by the state of a member. */
-const states = {
-  active: ({ active }: Profile) => active,
-  inactive: ({ active }: Profile) => !active,
-  never: ({ lastConnection }: Profile) => !lastConnection,
-} as const;
-const isState = (text: string | undefined): text is keyof typeof states =>
-  text !== undefined && Object.hasOwn(states, text);
-
 const fullName = ({ firstName, lastName }: Profile) => `${firstName} ${lastName}`;
+
 /** The members of a manager's team by last name, with the manager's actions (TE-01). */
 export function TeamList({ trainingCentre }: { trainingCentre: boolean }) {
   const t = useT();
@@ -55,104 +51,122 @@ export function TeamList({ trainingCentre }: { trainingCentre: boolean }) {
   const chosen = byId(suggesting);
   const member = byId(consulted);
   const paired = byId(pairing);
-  const isWanted = isState(state) ? states[state] : () => true;
-  const shown = team.data?.filter((member) => matchesSearch(fullName(member), q) && isWanted(member));
-  const isFiltered = Boolean(q) || isState(state);
+  const wanted = teamStates.find(({ id }) => id === state);
+  const shown = team.data?.filter(
+    (member) => matchesSearch(fullName(member), q) && (wanted?.matches(member) ?? true),
+  );
+  const isFiltered = Boolean(q) || wanted !== undefined;
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
+  const list = useList({
+    ...(shown ? { data: shown } : {}),
+    resource: 'team',
+    perPage: 50,
+    sort: { field: 'lastName', order: 'ASC' },
+  });
+  const filterValues = { ...(q ? { q } : {}), ...(wanted ? { state: wanted.id } : {}) };
   const clear = () => {
     setQ(undefined);
     setState(undefined);
   };
   const add = () => setAdding('members');
   return (
-    <Stack sx={{ gap: 2.5 }}>
-      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-        <SearchField
-          label={t('people.search')}
-          value={q ?? ''}
-          onChange={(text) => setQ(text || undefined)}
-          width={300}
-        />
-        <FilterChoice
-          label={t('people.state')}
-          any={t('people.anyState')}
-          value={state}
-          onChange={setState}
-          choices={[
-            { id: 'active', name: t('people.enabled') },
-            { id: 'inactive', name: t('people.inactive') },
-            { id: 'never', name: t('people.never') },
-          ]}
-        />
-        <Box sx={{ flex: 1 }} />
-        <ViewChoice list="members" />
-        <Button
-          variant="contained"
-          startIcon={<PersonAddRounded />}
-          onClick={add}
-          sx={{ width: { xs: '100%', sm: 'auto' } }}
-        >
-          {t('people.add')}
-        </Button>
+    <ListContextProvider value={{ ...list, filterValues }}>
+      <Stack sx={{ gap: 2.5 }}>
+        <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+          <SearchField
+            label={t('people.search')}
+            value={q ?? ''}
+            onChange={(text) => setQ(text || undefined)}
+            width={300}
+          />
+          <FilterChoice
+            label={t('people.state')}
+            any={t('people.anyState')}
+            value={state}
+            onChange={setState}
+            choices={teamStates.map(({ id, label }) => ({ id, name: t(label) }))}
+          />
+          <Box sx={{ flex: 1 }} />
+          {isWide && (
+            <TeamFilters
+              onApply={(filter, sort) => {
+                setQ(filter.q);
+                setState(filter.state);
+                if (sort) list.setSort(sort);
+              }}
+            />
+          )}
+          {isTable && <ColumnChoice columns={teamColumns} />}
+          <ViewChoice list="members" />
+          <Button
+            variant="contained"
+            startIcon={<PersonAddRounded />}
+            onClick={add}
+            sx={{ width: { xs: '100%', sm: 'auto' } }}
+          >
+            {t('people.add')}
+          </Button>
+        </Stack>
+        {team.error ? (
+          <ErrorState error={team.error} onRetry={() => void team.refetch()} />
+        ) : !shown ? (
+          <CardsSkeleton height={176} count={6} />
+        ) : shown.length === 0 ? (
+          <EmptyState
+            filtered={isFiltered}
+            icon={isFiltered ? undefined : <Diversity3Rounded />}
+            title={t(isFiltered ? 'common.empty.noMatch' : teamWord(trainingCentre, 'nothing'))}
+            text={t(isFiltered ? 'common.empty.noMatchHint' : 'team.nothingHint')}
+            action={isFiltered ? <Button onClick={clear}>{t('common.clearFilters')}</Button> : undefined}
+          />
+        ) : isTable ? (
+          <TeamTable />
+        ) : (
+          <Cards
+            key={`${q ?? ''} ${state ?? ''}`}
+            members={shown}
+            onConsult={setConsulted}
+            onRemove={setRemoving}
+            onSuggest={setSuggesting}
+          />
+        )}
+        {adding && <AddToTeamDialog trainingCentre={trainingCentre} onClose={() => setAdding(undefined)} />}
+        {member && !suggesting && !removing && !pairing && (
+          <Suspense>
+            <MemberProfile
+              member={member}
+              actions={[
+                { text: t('suggestions.suggest'), run: () => setSuggesting(member.id) },
+                { text: t('devices.code.forMember'), run: () => setPairing(member.id) },
+                { text: t('common.remove'), run: () => setRemoving(member.id), danger: true },
+              ]}
+              onClose={() => setConsulted(undefined)}
+            />
+          </Suspense>
+        )}
+        {paired && (
+          <Suspense>
+            <PairingDialog
+              person={{ id: paired.id, name: fullName(paired) }}
+              onClose={() => setPairing(undefined)}
+            />
+          </Suspense>
+        )}
+        {removed && (
+          <RemoveDialog
+            member={removed}
+            trainingCentre={trainingCentre}
+            onClose={() => setRemoving(undefined)}
+          />
+        )}
+        {chosen && (
+          <SuggestDialog
+            subject={{ userIds: [chosen.id], title: fullName(chosen) }}
+            onClose={() => setSuggesting(undefined)}
+          />
+        )}
       </Stack>
-      {team.error ? (
-        <ErrorState error={team.error} onRetry={() => void team.refetch()} />
-      ) : !shown ? (
-        <CardsSkeleton height={176} count={6} />
-      ) : shown.length === 0 ? (
-        <EmptyState
-          filtered={isFiltered}
-          icon={isFiltered ? undefined : <Diversity3Rounded />}
-          title={t(isFiltered ? 'common.empty.noMatch' : teamWord(trainingCentre, 'nothing'))}
-          text={t(isFiltered ? 'common.empty.noMatchHint' : 'team.nothingHint')}
-          action={isFiltered ? <Button onClick={clear}>{t('common.clearFilters')}</Button> : undefined}
-        />
-      ) : isTable ? (
-        <TeamTable members={shown} />
-      ) : (
-        <Cards
-          key={`${q ?? ''} ${state ?? ''}`}
-          members={shown}
-          onConsult={setConsulted}
-          onRemove={setRemoving}
-          onSuggest={setSuggesting}
-        />
-      )}
-      {adding && <AddToTeamDialog trainingCentre={trainingCentre} onClose={() => setAdding(undefined)} />}
-      {member && !suggesting && !removing && !pairing && (
-        <Suspense>
-          <MemberProfile
-            member={member}
-            actions={[
-              { text: t('suggestions.suggest'), run: () => setSuggesting(member.id) },
-              { text: t('devices.code.forMember'), run: () => setPairing(member.id) },
-              { text: t('common.remove'), run: () => setRemoving(member.id), danger: true },
-            ]}
-            onClose={() => setConsulted(undefined)}
-          />
-        </Suspense>
-      )}
-      {paired && (
-        <Suspense>
-          <PairingDialog
-            person={{ id: paired.id, name: fullName(paired) }}
-            onClose={() => setPairing(undefined)}
-          />
-        </Suspense>
-      )}
-      {removed && (
-        <RemoveDialog
-          member={removed}
-          trainingCentre={trainingCentre}
-          onClose={() => setRemoving(undefined)}
-        />
-      )}
-      {chosen && (
-        <SuggestDialog
-          subject={{ userIds: [chosen.id], title: fullName(chosen) }}
-          onClose={() => setSuggesting(undefined)}
-        />
-      )}
-    </Stack>
+    </ListContextProvider>
   );
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { profile } from '../../../../test/components/fixtures.ts';
 import { expectAccessible, renderPart } from '../../../../test/components/render.tsx';
@@ -81,5 +81,47 @@ describe('the team as a table', () => {
     await user.type(screen.getByRole('searchbox'), 'nothing');
     await user.click(await screen.findByRole('button', { name: clear }));
     await screen.findByText('Bo Lund');
+  });
+
+  it.each([
+    ['en', 'Saved filters', 'Name', 'Save', 'State', 'Never signed in'],
+    ['fr', 'Filtres enregistrés', 'Nom', 'Enregistrer', 'État', 'Aucune connexion'],
+    ['es', 'Filtros guardados', 'Nombre', 'Guardar', 'Estado', 'Nunca ha iniciado sesión'],
+    ['it', 'Filtri salvati', 'Nome', 'Salva', 'Stato', 'Mai connesso'],
+  ] as const)(
+    'saves its filters under a name, in %s',
+    async (lang, saved, name, save, label, never) => {
+      const people = [team[1], profile({ id: 'acme_u3', lastName: 'Ek', lastConnection: null })];
+      const { user, address } = await renderPart(<TeamList trainingCentre={false} />, {
+        ...{ lang, role: 'manager' },
+        answers: { ...answers, 'GET /users/managed': people },
+      });
+      await screen.findByText('Bo Lund');
+      await user.click(screen.getByRole('combobox', { name: label }));
+      await user.click(await screen.findByRole('option', { name: never }));
+      await user.click(screen.getByRole('button', { name: saved }));
+      await user.type(await screen.findByRole('textbox', { name: new RegExp(name) }), 'Monday');
+      await expectAccessible();
+      await user.click(screen.getByRole('button', { name: save }));
+      await user.click(await screen.findByRole('combobox', { name: label }));
+      await user.click(screen.getAllByRole('option')[0] as HTMLElement);
+      await screen.findByText('Bo Lund');
+      await user.click(await screen.findByRole('button', { name: saved }));
+      await user.click(await screen.findByRole('button', { name: new RegExp(`Monday.*${never}`) }));
+      await waitFor(() => expect(address()).toContain('memberState=never'));
+      expect(screen.queryByText('Bo Lund')).toBeNull();
+      await screen.findByRole('button', { name: 'Monday' });
+    },
+  );
+
+  it('shows the chosen columns', async () => {
+    const { user } = await renderPart(<TeamList trainingCentre={false} />, { role: 'manager', answers });
+    fireEvent.click(await screen.findByRole('button', { name: 'Table' }));
+    await screen.findByRole('columnheader', { name: 'Badges' });
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Badges' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Badges' })).toBeNull());
+    await screen.findByRole('columnheader', { name: 'Last sign-in' });
   });
 });

@@ -4,26 +4,28 @@ import ViewColumnRounded from '@mui/icons-material/ViewColumnRounded';
 import { Button, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useStore } from 'react-admin';
-import { type MessageKey, useT } from '../../foundation/i18n/index.ts';
+import { type MessageKey, useT } from '../../i18n/index.ts';
 
-/** Columns that can be hidden, with their headings. */
-const columns = {
-  role: 'people.role',
-  manager: 'required.manager',
-  lastSignIn: 'people.lastSignIn',
-  badges: 'statistics.badges',
-} as const satisfies Record<string, MessageKey>;
-type ColumnName = keyof typeof columns;
+/** The columns of a table that can be hidden. */
+export interface OptionalColumns<Name extends string> {
+  /** Name of the list in the store. */
+  list: string;
+  /** Headings by column. */
+  headings: Readonly<Record<Name, MessageKey>>;
+  /** Columns that are hidden at first. */
+  hidden?: readonly Name[];
+}
 
-/** The hidden columns of the table of members, which the browser remembers. */
-export const useHiddenColumns = () => useStore<readonly ColumnName[]>('members.hiddenColumns', ['badges']);
+/** Returns the hidden columns of a table, which the browser remembers, and their setter. */
+export const useHiddenColumns = <Name extends string>({ list, hidden = [] }: OptionalColumns<Name>) =>
+  useStore<readonly Name[]>(`${list}.hiddenColumns`, hidden);
 
-/** Selects the columns of the table of members. */
-export function MemberColumns() {
+/** Selects the columns of a table. */
+export function ColumnChoice<Name extends string>({ columns }: { columns: OptionalColumns<Name> }) {
   const t = useT();
-  const [hidden, setHidden] = useHiddenColumns();
+  const [hidden, setHidden] = useHiddenColumns(columns);
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const toggle = (name: ColumnName) =>
+  const toggle = (name: Name) =>
     setHidden(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name]);
   return (
     <>
@@ -36,7 +38,7 @@ export function MemberColumns() {
         {t('people.columns')}
       </Button>
       <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
-        {(Object.keys(columns) as ColumnName[]).map((name) => (
+        {(Object.entries(columns.headings) as [Name, MessageKey][]).map(([name, heading]) => (
           <MenuItem
             key={name}
             role="menuitemcheckbox"
@@ -47,7 +49,7 @@ export function MemberColumns() {
             <ListItemIcon>
               {hidden.includes(name) ? <CheckBoxOutlineBlankRounded /> : <CheckBoxRounded color="primary" />}
             </ListItemIcon>
-            <ListItemText>{t(columns[name])}</ListItemText>
+            <ListItemText>{t(heading)}</ListItemText>
           </MenuItem>
         ))}
       </Menu>
