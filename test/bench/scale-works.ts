@@ -79,10 +79,13 @@ export async function worksOf(
     row('suggestions, first page', manager, '/suggestions?range=[0,19]', 'entries, until the page is full'),
     row('required content of a learner', learner, '/requirements/own?lang=en'),
     row('required content of a team, first page', manager, `/requirements${first}`, 'people of the team'),
-    row('board of required content, first page', admin, `/requirements${first}`),
+    row(
+      ...(['board of required content, first page', admin, `/requirements${first}`] as const),
+      'people with required content: their number, counted at most once in ten seconds',
+    ),
     row(
       ...(['figures of required content', admin, '/requirements/counts?lang=en'] as const),
-      'people with required content, at most once in six seconds',
+      'people with required content, counted at most once in ten seconds',
     ),
     row('activity, first page', admin, '/audit?range=[0,19]', 'entries, until the page is full'),
     row('dashboard of a manager', manager, '/trainings/stats/general', 'people of the team'),

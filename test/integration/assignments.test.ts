@@ -13,7 +13,7 @@ import { redeliver } from '../factories/events.ts';
 import { type Organisation, type Person, Platform, unique } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
 import { inbox, nowhere, today } from '../factories/suggestions.ts';
-import { type LookupIds, lookups, type MadeTraining, readyTraining } from '../factories/trainings.ts';
+import { type LookupIds, lookups, type MadeTraining, readyTraining, text } from '../factories/trainings.ts';
 
 const platform = new Platform(inject('host'));
 let root: Client;
@@ -204,6 +204,34 @@ describe('required content', () => {
     expect(await own(person.api)).toEqual([]);
     expect(await board(one.admin.api, { id: [person.id] })).toEqual([]);
     expect((await one.admin.api.delete(`/assignments/${mine.ids[0]}`)).status).toBe(404);
+  });
+
+  it('is found by its title and by its groups, within reach', async () => {
+    const org = await platform.organisation();
+    const boss = await platform.member(org, ['ROLE_MANAGER']);
+    const [ladder, fire] = [unique('Ladder'), unique('Fire')];
+    const [first, second] = await Promise.all(
+      [ladder, fire].map((title) =>
+        readyTraining(platform, org.admin.api, ids, { i18n: [text('FR', `${title} FR`), text('EN', title)] }),
+      ),
+    );
+    const name = unique('Night');
+    const group = await org.admin.api.ok<Group>('POST', '/groups', { body: { name, userIds: [] } });
+    const dueDays = 5;
+    await assigned(org.admin.api, { trainingIds: [first?.id], groupIds: [group.id], dueDays });
+    await assigned(boss.api, { trainingIds: [second?.id], everyone: true, dueDays });
+    const found = async ({ api }: Person, q: string) => {
+      const filter = encodeURIComponent(JSON.stringify({ q }));
+      const list = await api.ok<Assignment[]>('GET', `/assignments?lang=EN&filter=${filter}`);
+      return list.map(({ content }) => content.id);
+    };
+    expect(await found(org.admin, ladder.toLowerCase())).toEqual([first?.id]);
+    expect(await found(org.admin, name)).toEqual([first?.id]);
+    expect(await found(org.admin, fire)).toEqual([second?.id]);
+    expect(await found(org.admin, 'no such title')).toEqual([]);
+    expect(await found(boss, fire)).toEqual([second?.id]);
+    expect(await found(boss, ladder)).toEqual([]);
+    expect(await found(two.admin, fire)).toEqual([]);
   });
 
   it('is removed from the board after the member was deleted', async () => {

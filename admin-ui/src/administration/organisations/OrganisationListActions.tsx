@@ -1,5 +1,4 @@
 import { Stack, useMediaQuery, useTheme } from '@mui/material';
-import type { SavedQuery } from 'react-admin';
 import {
   type ContractState,
   contractStates,
@@ -8,6 +7,7 @@ import { ListSelect } from '../../foundation/common/records/ListSelect.tsx';
 import { ResultCount } from '../../foundation/common/records/ResultCount.tsx';
 import { SavedFilters } from '../../foundation/common/records/SavedFilters.tsx';
 import { SearchFilter } from '../../foundation/common/records/SearchFilter.tsx';
+import { type ListView, useListView } from '../../foundation/common/records/saved-filters.ts';
 import { type MessageKey, type Translate, useT } from '../../foundation/i18n/index.ts';
 import { AddButton } from './AddButton.tsx';
 import { OrganisationExportButton } from './OrganisationExportButton.tsx';
@@ -44,9 +44,10 @@ const sorts: readonly { field: string; order: 'ASC' | 'DESC'; label: MessageKey 
 /** Number of results, saved filters, report, and the button that adds an organisation (OR-01). */
 export function OrganisationListActions({ type }: { type: OrganisationType }) {
   const t = useT();
+  const [view, apply] = useListView();
   // Only for cards: the headings of the table sort.
   const cards = useMediaQuery(useTheme().breakpoints.down('lg'));
-  const describe = ({ filter: asked, sort: by }: SavedQuery['value']) => {
+  const describe = ({ filter: asked, sort: by }: ListView) => {
     const { q: words, contract: state } = (asked ?? {}) as OrganisationListFilter;
     const field = sorts.find((one) => one.field === by?.field);
     return [
@@ -64,7 +65,7 @@ export function OrganisationListActions({ type }: { type: OrganisationType }) {
     >
       {cards && <SortChoice sorts={sorts} />}
       <ResultCount />
-      <SavedFilters list={`organisations.${type}`} describe={describe} />
+      <SavedFilters list={`organisations.${type}`} now={view} describe={describe} onApply={apply} />
       <OrganisationExportButton type={type} />
       <AddButton label={t(`organisations.add.${type}`)} />
     </Stack>

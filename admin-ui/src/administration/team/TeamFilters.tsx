@@ -1,5 +1,6 @@
-import type { SavedQuery } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { SavedFilters } from '../../foundation/common/records/SavedFilters.tsx';
+import type { ListView } from '../../foundation/common/records/saved-filters.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { teamStates } from './team-states.ts';
 
@@ -10,22 +11,28 @@ export interface TeamFilter {
 }
 
 interface Props {
-  onApply: (filter: TeamFilter, sort: SavedQuery['value']['sort']) => void;
+  filter: TeamFilter;
+  onApply: (filter: TeamFilter) => void;
 }
 
-/** Saves the filters of a team under a name, and applies them again. */
-export function TeamFilters({ onApply }: Props) {
+/** Saves the filters and the sort of a team under a name, and applies them again. */
+export function TeamFilters({ filter, onApply }: Props) {
   const t = useT();
-  const filterOf = ({ filter }: SavedQuery['value']) => (filter ?? {}) as TeamFilter;
+  const { sort, setSort } = useListContext();
+  const filterOf = (view: ListView) => (view.filter ?? {}) as TeamFilter;
   return (
     <SavedFilters
       list="team"
-      describe={(value) => {
-        const { q, state } = filterOf(value);
+      now={{ filter, sort }}
+      describe={(view) => {
+        const { q, state } = filterOf(view);
         const chosen = teamStates.find(({ id }) => id === state);
         return [q && `“${q}”`, chosen && t(chosen.label)].filter(Boolean).join(' · ');
       }}
-      onApply={(value) => onApply(filterOf(value), value.sort)}
+      onApply={(view) => {
+        onApply(filterOf(view));
+        if (view.sort) setSort(view.sort);
+      }}
     />
   );
 }

@@ -63,14 +63,13 @@ export function TeamList({ trainingCentre }: { trainingCentre: boolean }) {
     perPage: 50,
     sort: { field: 'lastName', order: 'ASC' },
   });
-  const filterValues = { ...(q ? { q } : {}), ...(wanted ? { state: wanted.id } : {}) };
   const clear = () => {
     setQ(undefined);
     setState(undefined);
   };
   const add = () => setAdding('members');
   return (
-    <ListContextProvider value={{ ...list, filterValues }}>
+    <ListContextProvider value={list}>
       <Stack sx={{ gap: 2.5 }}>
         <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
           <SearchField
@@ -89,10 +88,10 @@ export function TeamList({ trainingCentre }: { trainingCentre: boolean }) {
           <Box sx={{ flex: 1 }} />
           {isWide && (
             <TeamFilters
-              onApply={(filter, sort) => {
+              filter={{ ...(q ? { q } : {}), ...(wanted ? { state: wanted.id } : {}) }}
+              onApply={(filter) => {
                 setQ(filter.q);
                 setState(filter.state);
-                if (sort) list.setSort(sort);
               }}
             />
           )}

@@ -88,31 +88,28 @@ describe('the team as a table', () => {
     ['fr', 'Filtres enregistrés', 'Nom', 'Enregistrer', 'État', 'Aucune connexion'],
     ['es', 'Filtros guardados', 'Nombre', 'Guardar', 'Estado', 'Nunca ha iniciado sesión'],
     ['it', 'Filtri salvati', 'Nome', 'Salva', 'Stato', 'Mai connesso'],
-  ] as const)(
-    'saves its filters under a name, in %s',
-    async (lang, saved, name, save, label, never) => {
-      const people = [team[1], profile({ id: 'acme_u3', lastName: 'Ek', lastConnection: null })];
-      const { user, address } = await renderPart(<TeamList trainingCentre={false} />, {
-        ...{ lang, role: 'manager' },
-        answers: { ...answers, 'GET /users/managed': people },
-      });
-      await screen.findByText('Bo Lund');
-      await user.click(screen.getByRole('combobox', { name: label }));
-      await user.click(await screen.findByRole('option', { name: never }));
-      await user.click(screen.getByRole('button', { name: saved }));
-      await user.type(await screen.findByRole('textbox', { name: new RegExp(name) }), 'Monday');
-      await expectAccessible();
-      await user.click(screen.getByRole('button', { name: save }));
-      await user.click(await screen.findByRole('combobox', { name: label }));
-      await user.click(screen.getAllByRole('option')[0] as HTMLElement);
-      await screen.findByText('Bo Lund');
-      await user.click(await screen.findByRole('button', { name: saved }));
-      await user.click(await screen.findByRole('button', { name: new RegExp(`Monday.*${never}`) }));
-      await waitFor(() => expect(address()).toContain('memberState=never'));
-      expect(screen.queryByText('Bo Lund')).toBeNull();
-      await screen.findByRole('button', { name: 'Monday' });
-    },
-  );
+  ] as const)('saves its filters under a name, in %s', async (lang, saved, name, save, label, never) => {
+    const people = [...team.slice(1), profile({ id: 'acme_u3', lastName: 'Ek', lastConnection: null })];
+    const { user, address } = await renderPart(<TeamList trainingCentre={false} />, {
+      ...{ lang, role: 'manager' },
+      answers: { ...answers, 'GET /users/managed': people },
+    });
+    await screen.findByText('Bo Lund');
+    await user.click(screen.getByRole('combobox', { name: label }));
+    await user.click(await screen.findByRole('option', { name: never }));
+    await user.click(screen.getByRole('button', { name: saved }));
+    await user.type(await screen.findByRole('textbox', { name: new RegExp(name) }), 'Monday');
+    await expectAccessible();
+    await user.click(screen.getByRole('button', { name: save }));
+    await user.click(await screen.findByRole('combobox', { name: label }));
+    await user.click(screen.getAllByRole('option')[0] as HTMLElement);
+    await screen.findByText('Bo Lund');
+    await user.click(await screen.findByRole('button', { name: saved }));
+    await user.click(await screen.findByRole('button', { name: new RegExp(`Monday.*${never}`) }));
+    await waitFor(() => expect(address()).toContain('memberState=never'));
+    expect(screen.queryByText('Bo Lund')).toBeNull();
+    await screen.findByRole('button', { name: 'Monday' });
+  });
 
   it('shows the chosen columns', async () => {
     const { user } = await renderPart(<TeamList trainingCentre={false} />, { role: 'manager', answers });

@@ -1,12 +1,12 @@
 import CampaignRounded from '@mui/icons-material/CampaignRounded';
-import { Box, Button, Stack } from '@mui/material';
+import { Button, Stack, useMediaQuery, useTheme } from '@mui/material';
 import { useEffect } from 'react';
 import { ListBase, ResourceContextProvider, useListContext, useNotify, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Suggestion } from '../../../../shared/contracts/learning/suggestions.ts';
-import { FilterChoice } from '../../foundation/common/FilterChoice.tsx';
 import { failedInPlace } from '../../foundation/common/failed-in-place.ts';
 import { ListPager } from '../../foundation/common/ListPager.tsx';
+import { ColumnChoice } from '../../foundation/common/records/ColumnChoice.tsx';
 import { RecordCards } from '../../foundation/common/records/RecordCards.tsx';
 import { useIsTable, ViewChoice } from '../../foundation/common/records/ViewChoice.tsx';
 import { SearchField } from '../../foundation/common/SearchField.tsx';
@@ -18,12 +18,17 @@ import { useApi } from '../../foundation/providers/api.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { useSession } from '../../foundation/providers/session.ts';
 import { SuggestionCard } from './SuggestionCard.tsx';
+import {
+  SavedSuggestionFilters,
+  type SuggestionFilter,
+  SuggestionFilters,
+  suggestionKinds,
+  suggestionStatuses,
+} from './SuggestionFilters.tsx';
 import { SuggestionShow } from './SuggestionShow.tsx';
 import { SuggestionTable } from './SuggestionTable.tsx';
+import { suggestionColumns } from './suggestion-columns.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
-
-const kinds = ['TRAINING', 'COURSE'] as const;
-const statuses = ['upcoming', 'inProgress', 'finished'] as const;
 
 /** The suggestions of a manager, or of an admin's organisation, newest first. They can be withdrawn here. */
 export function SuggestionList() {
@@ -33,17 +38,27 @@ export function SuggestionList() {
   const [type, setType] = useAddress('type', { replace: true });
   const [status, setStatus] = useAddress('status', { replace: true });
   const [by, setBy] = useAddress('by', { replace: true });
-  const wanted = {
+  const isTable = useIsTable('suggestions');
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
+  const wanted: SuggestionFilter = {
     ...(q ? { q } : {}),
-    ...(kinds.some((one) => one === type) ? { type } : {}),
-    ...(statuses.some((one) => one === status) ? { status } : {}),
-    ...(admin && by === 'me' ? { made: true } : {}),
+    ...(suggestionKinds.some(({ id }) => id === type) ? { type } : {}),
+    ...(suggestionStatuses.some(({ id }) => id === status) ? { status } : {}),
+    ...(admin && by === 'me' ? { by } : {}),
   };
-  const filter = { ...wanted, ...(admin ? { organisation: true } : { made: true }) };
+  const { by: author, ...others } = wanted;
+  const filter = {
+    ...others,
+    ...(author || !admin ? { made: true } : {}),
+    ...(admin ? { organisation: true } : {}),
+  };
   // The search field is always visible, and does not count as a filter.
   const { folded, fold } = useFolded(Object.keys(wanted).length - (q ? 1 : 0));
-  const clear = () => {
-    for (const set of [setQ, setType, setStatus, setBy]) set(undefined);
+  const change = (next: SuggestionFilter) => {
+    setQ(next.q);
+    setType(next.type);
+    setStatus(next.status);
+    setBy(next.by);
   };
   return (
     <ResourceContextProvider value="suggestions">
@@ -55,43 +70,12 @@ export function SuggestionList() {
           width={300}
         />
         {fold}
-        {!folded && (
-          <>
-            <FilterChoice
-              label={t('suggestions.kind')}
-              any={t('suggestions.anyKind')}
-              value={type}
-              onChange={setType}
-              choices={[
-                { id: 'TRAINING', name: t('suggestions.trainings') },
-                { id: 'COURSE', name: t('suggestions.courses') },
-              ]}
-            />
-            <FilterChoice
-              label={t('courseProgress.statusFilter')}
-              any={t('courseProgress.anyStatus')}
-              value={status}
-              onChange={setStatus}
-              choices={[
-                { id: 'upcoming', name: t('courseProgress.status.upcoming') },
-                { id: 'inProgress', name: t('courseProgress.status.inProgress') },
-                { id: 'finished', name: t('courseProgress.status.finished') },
-              ]}
-            />
-            {admin && (
-              <FilterChoice
-                label={t('suggestions.madeBy')}
-                any={t('suggestions.anybody')}
-                value={by}
-                onChange={setBy}
-                choices={[{ id: 'me', name: t('suggestions.me') }]}
-              />
-            )}
-          </>
-        )}
-        <Box sx={{ ml: 'auto' }}>
+        {!folded && <SuggestionFilters filter={wanted} onChange={change} admin={admin} />}
+        <Stack direction="row" sx={{ ml: 'auto', gap: 1.5 }}>
+          {isWide && <SavedSuggestionFilters filter={wanted} onChange={change} />}
+          {isTable && <ColumnChoice columns={suggestionColumns} />}
           <ViewChoice list="suggestions" />
-        </Box>
+        </Stack>
       </Stack>
       <ListBase
         // A new search starts at the first page.
@@ -105,7 +89,7 @@ export function SuggestionList() {
       >
         <Suggestions
           filtered={Object.keys(wanted).length > 0}
-          onClear={clear}
+          onClear={() => change({})}
           catalogue={admin ? '/admin/catalog' : '/manager/catalog'}
         />
       </ListBase>

@@ -2,11 +2,13 @@ import { Box, Button, Chip, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import type { Suggestion } from '../../../../shared/contracts/learning/suggestions.ts';
 import { Column } from '../../foundation/common/records/Column.tsx';
+import { useHiddenColumns } from '../../foundation/common/records/ColumnChoice.tsx';
 import { SelectPage, SelectRow } from '../../foundation/common/records/Select.tsx';
 import { WithdrawSelected } from '../../foundation/common/records/WithdrawSelected.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useProfile } from '../../foundation/providers/me.ts';
 import { statusColour } from '../catalogue-parts/course-words.ts';
+import { suggestionColumns } from './suggestion-columns.ts';
 import { formatSuggestionPeriod, madeBy, suggestionTitle, toWhom } from './suggestion-words.ts';
 
 interface Props {
@@ -18,6 +20,7 @@ interface Props {
 export function SuggestionTable({ onOpen, onWithdraw }: Props) {
   const t = useT();
   const { data: me } = useProfile();
+  const [hidden] = useHiddenColumns(suggestionColumns);
   return (
     <>
       <WithdrawSelected route="DELETE /suggestions/{id}" text={t('suggestions.withdrawSelectedText')} />
@@ -45,40 +48,46 @@ export function SuggestionTable({ onOpen, onWithdraw }: Props) {
               </>
             )}
           />
-          <Column<Suggestion>
-            source="startDate"
-            label="suggestions.period"
-            sx={{ whiteSpace: 'nowrap' }}
-            render={(one) => (
-              <>
-                <Chip
-                  size="small"
-                  color={statusColour[one.status]}
-                  label={t(`courseProgress.status.${one.status}`)}
-                />
-                <Typography variant="body2" color="text.secondary">
-                  {formatSuggestionPeriod(t, one)}
-                </Typography>
-              </>
-            )}
-          />
-          <Column<Suggestion>
-            label="people.members"
-            sx={{ maxWidth: 200 }}
-            render={(one) => (
-              <>
-                {t('suggestions.people', { smart_count: one.recipients ?? 0 })}
-                <Typography variant="body2" color="text.secondary" noWrap title={toWhom(t, one)}>
-                  {toWhom(t, one)}
-                </Typography>
-              </>
-            )}
-          />
-          <Column<Suggestion>
-            source="createdDate"
-            label="suggestions.madeBy"
-            render={(one) => madeBy(t, one, me?.id)}
-          />
+          {!hidden.includes('period') && (
+            <Column<Suggestion>
+              source="startDate"
+              label="suggestions.period"
+              sx={{ whiteSpace: 'nowrap' }}
+              render={(one) => (
+                <>
+                  <Chip
+                    size="small"
+                    color={statusColour[one.status]}
+                    label={t(`courseProgress.status.${one.status}`)}
+                  />
+                  <Typography variant="body2" color="text.secondary">
+                    {formatSuggestionPeriod(t, one)}
+                  </Typography>
+                </>
+              )}
+            />
+          )}
+          {!hidden.includes('members') && (
+            <Column<Suggestion>
+              label="people.members"
+              sx={{ maxWidth: 200 }}
+              render={(one) => (
+                <>
+                  {t('suggestions.people', { smart_count: one.recipients ?? 0 })}
+                  <Typography variant="body2" color="text.secondary" noWrap title={toWhom(t, one)}>
+                    {toWhom(t, one)}
+                  </Typography>
+                </>
+              )}
+            />
+          )}
+          {!hidden.includes('madeBy') && (
+            <Column<Suggestion>
+              source="createdDate"
+              label="suggestions.madeBy"
+              render={(one) => madeBy(t, one, me?.id)}
+            />
+          )}
           <Column<Suggestion>
             label=" "
             align="right"

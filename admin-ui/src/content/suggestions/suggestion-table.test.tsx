@@ -42,6 +42,66 @@ it.each([
   await screen.findByRole('dialog');
 });
 
+it.each([
+  [
+    'en',
+    { state: 'Status', finished: 'Ended', saved: 'Saved filters', columns: 'Columns', period: 'Period' },
+  ],
+  [
+    'fr',
+    {
+      state: 'Statut',
+      finished: 'Terminé',
+      saved: 'Filtres enregistrés',
+      columns: 'Colonnes',
+      period: 'Période',
+    },
+  ],
+  [
+    'es',
+    {
+      state: 'Estado',
+      finished: 'Terminado',
+      saved: 'Filtros guardados',
+      columns: 'Columnas',
+      period: 'Periodo',
+    },
+  ],
+  [
+    'it',
+    { state: 'Stato', finished: 'Terminato', saved: 'Filtri salvati', columns: 'Colonne', period: 'Periodo' },
+  ],
+] as const)('SU-01 saves filters of suggestions and hides columns, in %s', async (lang, texts) => {
+  const { state, finished, saved, columns, period } = texts;
+  const wideTable = { en: 'Table', fr: 'Tableau', es: 'Tabla', it: 'Tabella' }[lang];
+  const { user, address } = await renderPart(<SuggestionList />, {
+    ...{ role: 'admin', lang },
+    answers: { 'GET /suggestions': [suggestion] },
+  });
+  await user.click(await screen.findByRole('button', { name: wideTable }));
+  const choose = async (at: number | string) => {
+    await user.click(screen.getByRole('combobox', { name: new RegExp(state, 'i') }));
+    const options = await screen.findAllByRole('option');
+    await user.click(options.find((one, index) => index === at || one.textContent === at) as HTMLElement);
+  };
+  await choose(finished);
+  expect(address()).toContain('status=finished');
+  await user.click(screen.getByRole('button', { name: saved }));
+  await user.type(await screen.findByRole('textbox'), 'Monday');
+  await expectAccessible();
+  await user.keyboard('{Enter}');
+  await choose(0);
+  expect(address()).not.toContain('status');
+  await user.click(await screen.findByRole('button', { name: saved }));
+  await user.click(await screen.findByRole('button', { name: new RegExp(`Monday.*${finished}`) }));
+  await waitFor(() => expect(address()).toContain('status=finished'));
+  await screen.findByRole('columnheader', { name: period });
+  await user.click(await screen.findByRole('button', { name: columns }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: period }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: period })).toBeNull());
+});
+
 it('SU-01 deselects a suggestion that is withdrawn alone', async () => {
   const all = ['s1', 's2'].map((id) => ({ ...suggestion, id }));
   const withdrawn: string[] = [];

@@ -1,28 +1,45 @@
 import EventAvailableRounded from '@mui/icons-material/EventAvailableRounded';
-import { Box, Card, Typography } from '@mui/material';
+import { Box, Card, Stack, Typography } from '@mui/material';
 import { ListBase, ResourceContextProvider, useRecordContext } from 'react-admin';
 import type { Assignment } from '../../../../shared/contracts/learning/assignments.ts';
 import { failedInPlace } from '../../foundation/common/failed-in-place.ts';
 import { ListPager } from '../../foundation/common/ListPager.tsx';
+import { ColumnChoice } from '../../foundation/common/records/ColumnChoice.tsx';
 import { RecordCards } from '../../foundation/common/records/RecordCards.tsx';
 import { useIsTable, ViewChoice } from '../../foundation/common/records/ViewChoice.tsx';
+import { SearchField } from '../../foundation/common/SearchField.tsx';
 import { CardsSkeleton } from '../../foundation/common/skeletons.tsx';
+import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { AssignedTo } from './AssignedTo.tsx';
 import { AssignmentTable } from './AssignmentTable.tsx';
+import { assignmentColumns } from './assignment-columns.ts';
 import { assignedBy, assignmentDue, assignmentTitle } from './assignment-words.ts';
 import { WithdrawAssignment } from './WithdrawAssignment.tsx';
 
 /** The assignments of a manager, or of an admin's organisation, newest first. They can be withdrawn here. */
 export function AssignmentList() {
   const t = useT();
+  const [q, setQ] = useAddress('q', { replace: true });
   const isTable = useIsTable('assignments');
   return (
     <ResourceContextProvider value="assignments">
-      <Box sx={{ display: { xs: 'none', md: 'flex' }, justifyContent: 'flex-end', mb: 1.5 }}>
-        <ViewChoice list="assignments" />
-      </Box>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', mb: 2.5 }}>
+        <SearchField
+          label={t('required.searchAssignments')}
+          value={q ?? ''}
+          onChange={(text) => setQ(text || undefined)}
+          width={300}
+        />
+        <Stack direction="row" sx={{ ml: 'auto', gap: 1.5 }}>
+          {isTable && <ColumnChoice columns={assignmentColumns} />}
+          <ViewChoice list="assignments" />
+        </Stack>
+      </Stack>
       <ListBase
+        // A new search starts at the first page.
+        key={q ?? ''}
+        filter={q ? { q } : {}}
         sort={{ field: 'createdDate', order: 'DESC' }}
         perPage={24}
         storeKey={false}
@@ -30,7 +47,8 @@ export function AssignmentList() {
         queryOptions={failedInPlace}
       >
         <RecordCards
-          filtered={false}
+          filtered={Boolean(q)}
+          onClear={() => setQ(undefined)}
           nothing={{
             title: t('required.noAssignments'),
             text: t('required.noAssignmentsHint'),

@@ -174,6 +174,48 @@ it.each([
   await screen.findByRole('dialog');
 });
 
+it.each([
+  ['en', 'Content or group', 'Table', 'Columns', 'People'],
+  ['fr', 'Contenu ou groupe', 'Tableau', 'Colonnes', 'Personnes'],
+  ['es', 'Contenido o grupo', 'Tabla', 'Columnas', 'Personas'],
+  ['it', 'Contenuto o gruppo', 'Tabella', 'Colonne', 'Persone'],
+] as const)(
+  'searches assignments, and shows the chosen columns, in %s',
+  async (lang, search, table, columns, who) => {
+    const { sent, user, address } = await renderPart(<AssignmentList />, {
+      lang,
+      answers: {
+        'GET /assignments': ({ query }) =>
+          query.get('filter')?.includes('nothing')
+            ? []
+            : [
+                {
+                  ...{
+                    id: 'x',
+                    content: { id: 'a', type: 'TRAINING', title: 'Ladders' },
+                    users: 0,
+                    groups: [],
+                  },
+                  ...{ everyone: 'TEAM', newcomers: true, dueDate: null, dueDays: 30, people: 4 },
+                  ...{ by: { id: 'm', name: 'Mia Boss' }, createdDate: '2026-11-20T10:00:00.000Z' },
+                },
+              ],
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: table }));
+    await screen.findByRole('columnheader', { name: who });
+    await user.click(screen.getByRole('button', { name: columns }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: who }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: who })).toBeNull());
+    await expectAccessible();
+    await user.type(screen.getByRole('searchbox', { name: search }), 'nothing');
+    await waitFor(() => expect(screen.queryByText('Ladders')).toBeNull());
+    expect(address()).toContain('q=nothing');
+    expect(sent.at(-1)?.query.get('filter')).toBe('{"q":"nothing"}');
+  },
+);
+
 it('withdraws selected assignments together', async () => {
   const assignment = (id: string, title: string): Assignment => ({
     ...{ id, content: { id: `of-${id}`, type: 'TRAINING', title }, users: 2, groups: [] },

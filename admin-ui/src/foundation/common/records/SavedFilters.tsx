@@ -17,40 +17,49 @@ import type { SavedQuery } from 'react-admin';
 import { useT } from '../../i18n/index.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { FormDialog } from '../FormDialog.tsx';
-import { useSavedFilters } from './saved-filters.ts';
+import { type ListView, useSavedFilters } from './saved-filters.ts';
 
 interface Props {
   /** Name of the list in the store. */
   list: string;
-  /** Describes the criteria of a saved filter in words. */
-  describe: (value: SavedQuery['value']) => ReactNode;
-  /** Applies a saved filter. Default: by the address of react-admin's list. */
-  onApply?: (value: SavedQuery['value']) => void;
+  /** The current view of the list. */
+  now: ListView;
+  /** Describes a view in words. */
+  describe: (view: ListView) => ReactNode;
+  onApply: (view: ListView) => void;
 }
 
 /** Saves filters and sort of a list under a name, and applies them again (OR-01). */
-export function SavedFilters({ list, describe, onApply }: Props) {
+export function SavedFilters({ list, now, describe, onApply }: Props) {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const filters = useSavedFilters(list, onApply);
+  const filters = useSavedFilters(list, now);
   return (
     <>
       <Button startIcon={<BookmarksRounded />} onClick={() => setOpen(true)} aria-haspopup="dialog">
         {filters.current?.label ?? t('common.saved.open')}
       </Button>
-      {open && <SavedDialog describe={describe} filters={filters} onClose={() => setOpen(false)} />}
+      {open && (
+        <SavedDialog
+          now={now}
+          describe={describe}
+          filters={filters}
+          onApply={onApply}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }
 
-interface DialogProps extends Pick<Props, 'describe'> {
+interface DialogProps extends Pick<Props, 'now' | 'describe' | 'onApply'> {
   filters: ReturnType<typeof useSavedFilters>;
   onClose: () => void;
 }
 
-function SavedDialog({ describe, filters, onClose }: DialogProps) {
+function SavedDialog({ now, describe, filters, onApply, onClose }: DialogProps) {
   const t = useT();
-  const { saved, current, apply, save, remove } = filters;
+  const { saved, current, save, remove } = filters;
   const [name, setName] = useState('');
   const [leaving, setLeaving] = useState<SavedQuery>();
   const [error, setError] = useState<string>();
@@ -102,7 +111,7 @@ function SavedDialog({ describe, filters, onClose }: DialogProps) {
                 <ListItemButton
                   selected={one === current}
                   onClick={() => {
-                    apply(one);
+                    onApply(one.value);
                     onClose();
                   }}
                   sx={{ borderRadius: 2 }}
@@ -127,7 +136,7 @@ function SavedDialog({ describe, filters, onClose }: DialogProps) {
               setError(undefined);
             }}
             error={error !== undefined}
-            helperText={error ?? describe(filters.now)}
+            helperText={error ?? describe(now)}
             slotProps={{ htmlInput: { maxLength: 50 } }}
             fullWidth
           />

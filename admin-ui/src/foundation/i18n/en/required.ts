@@ -88,6 +88,7 @@ export default {
   noTotalsHint: 'The figures of organisations that require trainings and courses are shown here.',
   totalsHint:
     'People with required training by organisation. Figures of large organisations can be up to five minutes old.',
+  searchAssignments: 'Content or group',
   noAssignments: 'No assignments yet',
   noAssignmentsHint: 'What you require is listed here, to review or withdraw.',
   untilDay: 'Until %{date}',

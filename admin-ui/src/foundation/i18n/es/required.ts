@@ -91,6 +91,7 @@ export default {
   noTotalsHint: 'Aquí aparecen las cifras de las organizaciones con formación obligatoria.',
   totalsHint:
     'Personas con formación obligatoria por organización. Las cifras de las organizaciones grandes pueden tener hasta cinco minutos.',
+  searchAssignments: 'Contenido o grupo',
   noAssignments: 'Aún no hay obligaciones',
   noAssignmentsHint: 'Lo que haga obligatorio aparece aquí, para revisarlo o retirarlo.',
   untilDay: 'Hasta el %{date}',

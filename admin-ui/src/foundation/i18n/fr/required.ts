@@ -91,6 +91,7 @@ export default {
   noTotalsHint: 'Les chiffres des organisations qui rendent des formations obligatoires apparaissent ici.',
   totalsHint:
     'Personnes ayant des formations obligatoires, par organisation. Les chiffres des grandes organisations peuvent dater de cinq minutes.',
+  searchAssignments: 'Contenu ou groupe',
   noAssignments: 'Aucune obligation',
   noAssignmentsHint: 'Vos obligations sont listées ici, pour les revoir ou les retirer.',
   untilDay: 'Jusqu’au %{date}',

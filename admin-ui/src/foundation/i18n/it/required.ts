@@ -90,6 +90,7 @@ export default {
   noTotalsHint: 'Qui appaiono i dati delle organizzazioni con formazione obbligatoria.',
   totalsHint:
     'Persone con formazione obbligatoria per organizzazione. I dati delle organizzazioni grandi possono avere fino a cinque minuti.',
+  searchAssignments: 'Contenuto o gruppo',
   noAssignments: 'Nessun obbligo',
   noAssignmentsHint: 'Ciò che rende obbligatorio è elencato qui, per rivederlo o ritirarlo.',
   untilDay: 'Entro il %{date}',
