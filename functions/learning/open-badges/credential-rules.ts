@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addDays, startOfDay } from '../../../shared/days.ts';
 import { type ContentLanguage, inLanguage, locales } from '../../../shared/lang.ts';
+import { credentialTexts } from './credential-texts-rules.ts';
 import { issuerAddress, issuerDid } from './issuer-rules.ts';
 import type { OpenBadge } from './open-badge.entity.ts';
 
@@ -27,6 +28,8 @@ export interface CredentialFacts {
   image: string | null;
 }
 
+const withValue = (text: string, value: string): string => text.replace('{value}', () => value);
+
 /** Whole seconds, as the schema of Open Badges requires. */
 const instant = (time: string | number): string => `${new Date(time).toISOString().slice(0, 19)}Z`;
 
@@ -39,6 +42,7 @@ const image = (address: string | null) => (address ? { image: { id: address, typ
 export function toCredential({ badge, lang, pageUrl, email, organisation, image: picture }: CredentialFacts) {
   const { clientId, number, kind, list, index, content, score, expires } = badge;
   const text = inLanguage(badge.texts, lang);
+  const texts = credentialTexts[lang];
   const address = openBadgeAddress(pageUrl, number);
   const statusList = statusListAddress(pageUrl, clientId, list);
   const achievementId = `${issuerAddress(pageUrl, clientId)}#${achievementName(badge)}`;
@@ -77,7 +81,7 @@ export function toCredential({ badge, lang, pageUrl, email, organisation, image:
         inLanguage: locales[lang],
         name,
         description: text?.description ?? name,
-        criteria: { narrative: criteria[kind] },
+        criteria: { narrative: texts[kind] },
         ...image(picture),
         ...(score === undefined
           ? {}
@@ -86,7 +90,7 @@ export function toCredential({ badge, lang, pageUrl, email, organisation, image:
                 {
                   id: `${achievementId}-score`,
                   type: ['ResultDescription'],
-                  name: 'Score',
+                  name: texts.result,
                   resultType: 'Percent',
                   valueMin: '0',
                   valueMax: '100',
@@ -105,11 +109,13 @@ export function toCredential({ badge, lang, pageUrl, email, organisation, image:
         // The part of the public page with these facts. The address alone is the credential itself.
         id: `${address}#evidence`,
         type: ['Evidence'],
-        name: 'Record of the result',
+        name: texts.evidence,
         narrative: [
-          `Achieved: ${instant(badge.achievedDate)}`,
-          ...(content ? [`Content version: ${content.version}`, `Content SHA-256: ${content.sha256}`] : []),
-          ...(score === undefined ? [] : [`Score: ${score} of 100`]),
+          withValue(texts.achieved, instant(badge.achievedDate)),
+          ...(content
+            ? [withValue(texts.version, content.version), withValue(texts.sha256, content.sha256)]
+            : []),
+          ...(score === undefined ? [] : [withValue(texts.score, String(score))]),
         ].join('\n'),
       },
     ],
@@ -133,12 +139,6 @@ export const certificateAchievement = (number: string): string => `CERTIFICATE#$
 /** All people with a certificate of a content have the same achievement, and all people with a badge. */
 const achievementName = ({ kind, contentId, achievement }: OpenBadge): string =>
   [kind.toLowerCase(), contentId, ...(kind === 'BADGE' ? [achievement.split('#')[2]] : [])].join('-');
-
-const criteria = {
-  TRAINING: 'Completion of the training.',
-  COURSE: 'Completion of each training of the course, with the required score.',
-  BADGE: 'Awarded by the content of the training.',
-};
 
 /** Returns the salted hash of an address. Verifiers compare it with the address that a person states. */
 export const identityHash = (email: string, salt: string): string =>

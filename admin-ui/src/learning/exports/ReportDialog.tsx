@@ -27,6 +27,7 @@ import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { useSession } from '../../foundation/providers/session.ts';
 import { useGroupKind } from '../../identity/groups/group-words.ts';
 import { type PersonOption, personChoice } from '../../identity/groups/people-choices.tsx';
+import { usePeopleFilter } from '../../identity/groups/use-people-filter.tsx';
 import { usePeopleTabs } from '../../identity/groups/use-people-tabs.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { weekdayName } from './schedule-words.ts';
@@ -269,12 +270,15 @@ interface RecipientsProps {
 function Recipients({ selected, onChange }: RecipientsProps) {
   const t = useT();
   const admin = useSession()?.role === 'admin';
-  const choices = useChoiceSearch<PersonOption>('members', {
+  const { filter, fields } = usePeopleFilter();
+  const found = useChoiceSearch<PersonOption>('members', {
     sort: 'lastName',
     choiceOf: personChoice,
     // Managers do not see addresses of colleagues.
     addressed: admin,
+    shown: filter,
   });
+  const choices = { ...found, filters: fields, isFiltered: Object.keys(filter).length > 0 };
   return (
     <>
       <Typography variant="subtitle1" component="h3">

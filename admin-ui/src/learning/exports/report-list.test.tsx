@@ -80,6 +80,34 @@ describe('scheduled reports', () => {
     });
   });
 
+  it('let admins filter the recipients by group', async () => {
+    const { sent, user } = await renderPart(<ReportList />, {
+      answers: {
+        ...answers,
+        'GET /reports': [],
+        'GET /groups': [{ id: 'acme_g1', name: 'Night', userIds: [me.id], memberCount: 1, version: 1 }],
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Schedule a report' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule a report' }));
+    for (const [role, name] of [
+      ['radio', 'Groups'],
+      ['checkbox', /Ana Silva/],
+    ] as const) {
+      await unlocked();
+      fireEvent.click(dialog.getByRole('button', { name: 'Next' }));
+      await dialog.findByRole(role, { name });
+    }
+    await user.click(dialog.getByRole('combobox', { name: 'Groups' }));
+    await user.click(await screen.findByRole('option', { name: 'Night' }));
+    await waitFor(() =>
+      expect(sent.findLast(({ route }) => route === 'GET /users')?.query.get('filter')).toBe(
+        '{"groupId":"acme_g1"}',
+      ),
+    );
+    await expectAccessible();
+  });
+
   it('stay typed when the limit is reached', async () => {
     await renderPart(<ReportList />, {
       answers: { ...answers, 'GET /reports': [], 'POST /reports': refuse(409, 'REPORT_LIMIT') },
