@@ -57,7 +57,7 @@ export const listAssignments: Operation<typeof contract> = async (_deps, actor, 
   );
 };
 
-interface Names {
+interface AssignmentNames {
   /** Titles by the id of the content, and names by the id of the group. */
   titles: ReadonlyMap<string, string>;
   groups: ReadonlyMap<string, string>;
@@ -67,7 +67,7 @@ async function readNames(
   actor: Actor,
   assignments: readonly AssignmentRecord[],
   lang: ContentLanguage,
-): Promise<Names> {
+): Promise<AssignmentNames> {
   const groupIds = assignments.flatMap((one) => one.groupIds);
   const readGroups = async () => {
     if (groupIds.length === 0) return [];
@@ -78,5 +78,5 @@ async function readNames(
   return { titles, groups: new Map(groups.map(({ id, name }) => [id, name])) };
 }
 
-const searchedText = ({ contentId, groupIds }: AssignmentRecord, { titles, groups }: Names): string =>
+const searchedText = ({ contentId, groupIds }: AssignmentRecord, { titles, groups }: AssignmentNames): string =>
   [titles.get(contentId), ...groupIds.map((id) => groups.get(id))].join(' ');
