@@ -387,6 +387,8 @@ export const permissionTable = {
   deleteLtiRegistration: ['no', 'no', 'customer', 'tenant'],
   rotateLtiKey: ['no', 'no', 'customer', 'tenant'],
   createLtiLink: ['no', 'no', 'customer', 'tenant'],
+  listLtiClasses: ['no', 'no', 'customer', 'tenant'],
+  listLtiClassMembers: ['no', 'no', 'customer', 'tenant'],
   openLtiSession: everyone,
   beginLtiLogin: everyone,
   beginLtiLoginByForm: everyone,

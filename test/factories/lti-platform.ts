@@ -15,6 +15,8 @@ import { startReceiver } from './receiver.ts';
 
 const lti = 'https://purl.imsglobal.org/spec/lti/claim/';
 const ags = 'https://purl.imsglobal.org/spec/lti-ags/';
+const nrps = 'https://purl.imsglobal.org/spec/lti-nrps/';
+const membersType = 'application/vnd.ims.lti-nrps.v2.membershipcontainer+json';
 export const deepLinking = 'https://purl.imsglobal.org/spec/lti-dl/claim/';
 
 /** A person of the platform. */
@@ -55,6 +57,8 @@ export async function startLtiPlatform(host: Host) {
   let refusing: number | undefined;
   let taken: () => unknown = () => undefined;
   let inBrowser: JWTPayload = {};
+  /** The members of the class, in pages. Undefined: the platform refuses the token for them. */
+  let pages: readonly (readonly object[])[] | undefined;
   const returned: string[] = [];
   const issuer = receiver.origin;
   const clientId = unique('tool');
@@ -92,7 +96,26 @@ export async function startLtiPlatform(host: Host) {
         requiredClaims: ['jti', 'iat', 'exp'],
       });
       if (form.get('grant_type') !== 'client_credentials' || !payload.jti) return json({}, 400);
-      return json({ access_token: 'score-token', expires_in: 3600, scope: form.get('scope') });
+      const scope = form.get('scope') ?? '';
+      // Moodle refuses a scope whose service is not enabled for the tool.
+      const isOfMembers = scope === `${nrps}scope/contextmembership.readonly`;
+      if (isOfMembers && !pages) return json({ error: 'invalid_scope' }, 400);
+      const access_token = isOfMembers ? 'members-token' : 'score-token';
+      return json({ access_token, expires_in: 3600, scope });
+    }
+    if (path.startsWith('/members?')) {
+      const at = Number(new URL(path, issuer).searchParams.get('page') ?? 0);
+      if (headers.authorization !== 'Bearer members-token') return json({}, 401);
+      if (headers.accept !== membersType) return json({}, 406);
+      const next = `${issuer}/members?page=${at + 1}`;
+      return {
+        status: 200,
+        headers: {
+          'content-type': membersType,
+          ...(pages && at + 1 < pages.length ? { link: `<${next}>; rel="next"` } : {}),
+        },
+        body: JSON.stringify({ id: `${issuer}/members`, context: { id: '7' }, members: pages?.[at] ?? [] }),
+      };
     }
     const page = (text: string) => ({
       status: 200,
@@ -206,6 +229,18 @@ export async function startLtiPlatform(host: Host) {
     whenTaken: (next: () => unknown) => {
       taken = next;
     },
+    /** Sets the members of the class. Without any, the service is not enabled for the tool. */
+    teach: (...members: readonly (readonly object[])[]) => {
+      pages = members.length > 0 ? members : undefined;
+    },
+    /** Returns the claims of a launch from a class, as Moodle sends them. */
+    inClass: (title: string, id = '7'): JWTPayload => ({
+      [`${lti}context`]: { id, label: title.slice(0, 3), title, type: ['CourseSection'] },
+      [`${nrps}claim/namesroleservice`]: {
+        context_memberships_url: `${issuer}/members?class=${id}`,
+        service_versions: ['1.0', '2.0'],
+      },
+    }),
     /** Sets the claims that the platform sends from now on for a person who signs in with a browser. */
     says: (claims: JWTPayload) => {
       inBrowser = claims;

@@ -99,7 +99,7 @@ const withoutScope = [
   ...['listWebhooks', 'getWebhook', 'createWebhook', 'updateWebhook', 'deleteWebhook', 'rotateWebhookSecret'],
   ...['pingWebhook', 'listWebhookDeliveries', 'retryWebhookDelivery'],
   ...['listLtiRegistrations', 'getLtiRegistration', 'createLtiRegistration', 'updateLtiRegistration'],
-  ...['deleteLtiRegistration', 'rotateLtiKey', 'createLtiLink'],
+  ...['deleteLtiRegistration', 'rotateLtiKey', 'createLtiLink', 'listLtiClasses', 'listLtiClassMembers'],
   ...[
     'listOrganisationDeletions',
     'listOrganisations',

@@ -109,6 +109,7 @@ export const recordKinds: readonly RecordKind[] = [
   kind('WebhookDelivery', '#WEBHOOKS', /^DELIVERY#/, 'passing'),
   kind('WaitingDelivery', '#WEBHOOKS', /^WAITING#/, 'passing'),
   kind('LtiRegistration', '#LTI', /^REGISTRATION#/, 'secret'),
+  kind('LtiClass', '#LTI', /^CLASS#/, 'secret'),
   kind('LtiGrade', '#USER', /^LTIGRADE#/, 'secret'),
   kind('LtiState', '#LTI', /^STATE#/, 'passing'),
   kind('LtiCode', '#LTI', /^CODE#/, 'passing'),

@@ -13,6 +13,7 @@ it('asks the table what external-account.queries.txt shows', async () => {
       'of a provider': () => repository.findLinkedId('sso', account),
       'of a learning platform': () => repository.findLinkedId('lti', account),
     },
+    findLinkedIds: () => repository.findLinkedIds('lti', tenant, ['h4sh', '0ther']),
     createAccountWrite: {
       'of a provider': () => repository.createAccountWrite('sso', link),
       'of a learning platform': () => repository.createAccountWrite('lti', link),

@@ -37,6 +37,21 @@ export const findLinkedId = async (
 ): Promise<string | undefined> =>
   (await findStored(stored[kind].link, { clientId, hash }, { consistent: true }))?.userId;
 
+/**
+ * Returns the ids of the members who are linked to accounts, by the hash of the account. One batch for each hundred.
+ */
+export async function findLinkedIds(
+  kind: AccountKind,
+  { clientId }: Tenant,
+  hashes: readonly string[],
+): Promise<Map<string, string>> {
+  const links = await getAll(
+    stored[kind].link,
+    hashes.map((hash) => ({ clientId, hash })),
+  );
+  return new Map(links.map(({ hash, userId }) => [hash, userId]));
+}
+
 /** Returns the write that stores an account in the partition of its member. */
 export const createAccountWrite = (kind: AccountKind, { clientId, userId, hash }: ExternalLink): Write => ({
   write: stored[kind].account.build(PutTransaction).item({ clientId, userId, hash }),

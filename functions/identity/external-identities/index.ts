@@ -4,6 +4,7 @@ export {
   createAccountWrite,
   findAccounts,
   findLinkedId,
+  findLinkedIds,
   linkWrites,
   listAccounts,
   listLinks,

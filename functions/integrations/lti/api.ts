@@ -13,6 +13,8 @@ import { buildRefusalPage } from './error-page.ts';
 import { getLtiKeys, refuseKeys } from './get-lti-keys.ts';
 import { getLtiRegistration } from './get-lti-registration.ts';
 import { launchLti } from './launch-lti.ts';
+import { listLtiClassMembers } from './list-lti-class-members.ts';
+import { listLtiClasses } from './list-lti-classes.ts';
 import { listLtiRegistrations } from './list-lti-registrations.ts';
 import { openLtiSession } from './open-lti-session.ts';
 import { openLtiWindow } from './open-lti-window.ts';
@@ -28,6 +30,8 @@ export const handler = api([
   route(calls.deleteLtiRegistration, deleteLtiRegistration),
   route(calls.rotateLtiKey, rotateLtiKey),
   route(calls.createLtiLink, createLtiLink),
+  route(calls.listLtiClasses, listLtiClasses),
+  route(calls.listLtiClassMembers, listLtiClassMembers),
   publicRoute(calls.openLtiSession, openLtiSession),
   // Learning platforms open these routes in a browser, so errors are pages. Only the key set is JSON.
   rawRoute(launch.beginLtiLogin, beginLtiLogin, buildRefusalPage),

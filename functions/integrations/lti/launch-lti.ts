@@ -14,7 +14,8 @@ import { pageLanguage, withErrorPage } from './error-page.ts';
 import type { LtiCode, LtiIdentity } from './launch.entity.ts';
 import { createCode, takeState } from './launch.repository.ts';
 import { type LtiChoice, listLtiChoices } from './list-lti-choices.ts';
-import { type LtiMessage, parseLtiIdentity, parseMessage, type Ready } from './lti-rules.ts';
+import { type LtiMessage, parseClass, parseLtiIdentity, parseMessage, type Ready } from './lti-rules.ts';
+import { noteClass } from './note-class.ts';
 import { ltiPage } from './page.ts';
 import { rejectedMessageError, verifyIdToken } from './platform.ts';
 import { readyRegistration } from './ready-registration.ts';
@@ -78,7 +79,11 @@ export const launchLti: RawOperation = withErrorPage(async (deps, request) => {
     identity,
     ...requestedContent(message),
   });
-  await Promise.all([recordLaunch(deps, registration), uncountAttempt(refused)]);
+  await Promise.all([
+    recordLaunch(deps, registration),
+    noteClass(deps, registration, parseClass(claims)),
+    uncountAttempt(refused),
+  ]);
   const data = { key: `lti.${state}`, code, picking: message.kind === 'picking', preview: false };
   const preview =
     message.kind === 'launch' && message.byTeacher

@@ -5,7 +5,10 @@ import {
   buildScore,
   claim,
   nextAttempt,
+  nextPage,
+  parseClass,
   parseLtiIdentity,
+  parseMembers,
   parseMessage,
   resultFingerprint,
   scoreScope,
@@ -191,5 +194,69 @@ describe('grades', () => {
   it('are sent to the scores of the line item, with its query', () => {
     expect(scoresUrl('https://lms.example/items/1?type=2')).toBe('https://lms.example/items/1/scores?type=2');
     expect(scoresUrl('https://lms.example/items/1/')).toBe('https://lms.example/items/1/scores');
+  });
+});
+
+describe('classes', () => {
+  const offered = {
+    ...launch,
+    [claim.context]: { id: '7', label: '4B', title: 'Class 4b' },
+    [claim.members]: {
+      context_memberships_url: 'https://lms.example/members?course=7',
+      service_versions: ['1.0', '2.0'],
+    },
+  };
+
+  it('are noted with their title and the address of their members', () => {
+    expect(parseClass(offered)).toEqual({
+      ...{ contextId: '7', title: 'Class 4b' },
+      membershipsUrl: 'https://lms.example/members?course=7',
+    });
+    expect(parseClass({ ...offered, [claim.context]: { id: '7', title: ' ', label: '4B' } })?.title).toBe(
+      '4B',
+    );
+    expect(parseClass({ ...offered, [claim.context]: { id: '7' } })?.title).toBe('7');
+  });
+
+  it.each([
+    ['without a class', without(offered, claim.context)],
+    ['without the service', without(offered, claim.members)],
+    [
+      'of an earlier version only',
+      { ...offered, [claim.members]: { context_memberships_url: 'https://a.b', service_versions: ['1.0'] } },
+    ],
+    [
+      'with an address that is none',
+      { ...offered, [claim.members]: { context_memberships_url: 'javascript:1', service_versions: ['2.0'] } },
+    ],
+    ['with another type', { ...offered, [claim.members]: 'https://lms.example' }],
+  ])('are not noted %s', (_, claims) => expect(parseClass(claims)).toBeUndefined());
+
+  it('have active learners, with and without an address', () => {
+    const members = [
+      { user_id: 'a', status: 'Active', roles: [learner], email: ' Ada@School.example ' },
+      { user_id: 'b', roles: ['Learner'] },
+      { user_id: 'c', status: 'Inactive', roles: [learner] },
+      { user_id: 'd', status: 'Active', roles: [teacher] },
+      { user_id: 'e', status: 'Active', roles: [teacher, learner], email: 5 },
+      { status: 'Active', roles: [learner] },
+      'someone',
+    ];
+    expect(parseMembers({ id: 'x', members })).toEqual([
+      { subject: 'a', email: 'ada@school.example' },
+      { subject: 'b', email: undefined },
+      { subject: 'e', email: undefined },
+    ]);
+    for (const other of [undefined, null, [], {}, { members: 'none' }])
+      expect(parseMembers(other)).toBeUndefined();
+  });
+
+  it('have a next page', () => {
+    expect(nextPage('<https://a.b/m?p=1>; rel="prev", <https://a.b/m?p=3>; rel="next"')).toBe(
+      'https://a.b/m?p=3',
+    );
+    expect(nextPage('</m?p=2>; rel=next')).toBe('/m?p=2');
+    for (const other of [null, '', '<https://a.b>; rel="differences"'])
+      expect(nextPage(other)).toBeUndefined();
   });
 });

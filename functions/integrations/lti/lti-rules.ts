@@ -17,13 +17,17 @@ export const claim = {
   roles: 'https://purl.imsglobal.org/spec/lti/claim/roles',
   custom: 'https://purl.imsglobal.org/spec/lti/claim/custom',
   presentation: 'https://purl.imsglobal.org/spec/lti/claim/launch_presentation',
+  context: 'https://purl.imsglobal.org/spec/lti/claim/context',
   endpoint: 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint',
+  members: 'https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice',
   settings: 'https://purl.imsglobal.org/spec/lti-dl/claim/deep_linking_settings',
   items: 'https://purl.imsglobal.org/spec/lti-dl/claim/content_items',
   data: 'https://purl.imsglobal.org/spec/lti-dl/claim/data',
 } as const;
 
 export const scoreScope = 'https://purl.imsglobal.org/spec/lti-ags/scope/score';
+
+export const membersScope = 'https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly';
 
 const text = z.string().min(1).max(2000);
 const url = text.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol));
@@ -141,6 +145,74 @@ function linkedContent(custom: IdentityClaims | undefined, targetLinkUri: string
   }
   return undefined;
 }
+
+/** A class of a learning platform whose members the platform returns. */
+export interface LaunchedClass {
+  contextId: string;
+  title: string;
+  membershipsUrl: string;
+}
+
+const classClaims = z.object({
+  [claim.context]: z.object({
+    id: z.string().min(1).max(255),
+    title: z.string().trim().min(1).max(2000).optional().catch(undefined),
+    label: z.string().trim().min(1).max(2000).optional().catch(undefined),
+  }),
+  [claim.members]: z.object({
+    context_memberships_url: url,
+    service_versions: z.array(z.string()).refine((versions) => versions.includes('2.0')),
+  }),
+});
+
+/**
+ * Returns the class of a launch (Names and Role Provisioning Services 2.0, 3.6.1). Returns `undefined` if the platform
+ * does not offer its members, as Moodle without the setting.
+ */
+export function parseClass(claims: IdentityClaims): LaunchedClass | undefined {
+  const parsed = classClaims.safeParse(claims);
+  if (!parsed.success) return undefined;
+  const { [claim.context]: context, [claim.members]: members } = parsed.data;
+  return {
+    contextId: context.id,
+    title: (context.title ?? context.label ?? context.id).slice(0, 200),
+    membershipsUrl: members.context_memberships_url,
+  };
+}
+
+/** A member of a class, as the platform returns them. */
+export interface ClassMember {
+  subject: string;
+  email: string | undefined;
+}
+
+const membership = z.object({
+  user_id: z.string().min(1).max(255),
+  status: z.string().optional(),
+  roles: z.array(z.string()).catch([]),
+  email: z.string().max(320).optional().catch(undefined),
+});
+const membershipPage = z.object({ members: z.array(z.unknown()) });
+
+/**
+ * Returns the active learners of a page of members. Invalid entries are left out. Returns `undefined` for another
+ * document.
+ */
+export function parseMembers(document: unknown): ClassMember[] | undefined {
+  const page = membershipPage.safeParse(document);
+  return page.data?.members.flatMap((one) => {
+    const { success, data } = membership.safeParse(one);
+    // An absent status means active (2.0, 2.2).
+    const isLearner = success && (data.status ?? 'Active') === 'Active' && data.roles.some(isLearnerRole);
+    return isLearner ? [{ subject: data.user_id, email: data.email?.trim().toLowerCase() }] : [];
+  });
+}
+
+const isLearnerRole = (role: string): boolean => /(?:^|#)(?:Learner|Student)$/.test(role);
+
+/** Returns the address of the next page of a list, from the header `Link` (RFC 8288). */
+export const nextPage = (header: string | null): string | undefined =>
+  header?.match(/<([^>]+)>\s*;[^,]*\brel="?next"?/i)?.[1];
 
 /** Returns the identity from the claims of a platform. Invalid claims count as missing. */
 export function parseLtiIdentity(claims: IdentityClaims, issuer: string): LtiIdentity {

@@ -4,7 +4,16 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { OutboundError, outboundFetch } from '../../runtime/outbound.ts';
 import { signMessage } from './keys.ts';
-import { type buildScore, type Ready, scoreScope, scoresUrl } from './lti-rules.ts';
+import {
+  type buildScore,
+  type ClassMember,
+  membersScope,
+  nextPage,
+  parseMembers,
+  type Ready,
+  scoreScope,
+  scoresUrl,
+} from './lti-rules.ts';
 
 /** Milliseconds for each response of a platform. */
 const timeout = 8000;
@@ -26,10 +35,7 @@ function keySetAt(address: string) {
   return keySet;
 }
 
-/**
- * Access tokens of Assignment and Grade Services, by registration and version, until a minute before their
- * expiry.
- */
+/** Access tokens of services, by registration, version and scope, until a minute before their expiry. */
 const tokens = new Map<string, { token: string; until: number }>();
 
 /**
@@ -90,8 +96,8 @@ export async function verifyIdToken(
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().catch(3600) });
 
-async function scoreToken(deps: Deps, registration: Ready): Promise<string> {
-  const place = `${registration.id}@${registration.version}`;
+async function accessToken(deps: Deps, registration: Ready, scope: string): Promise<string> {
+  const place = `${registration.id}@${registration.version} ${scope}`;
   const now = deps.now().getTime();
   const cachedToken = tokens.get(place);
   if (cachedToken && cachedToken.until > now) return cachedToken.token;
@@ -105,7 +111,7 @@ async function scoreToken(deps: Deps, registration: Ready): Promise<string> {
       grant_type: 'client_credentials',
       client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
       client_assertion: assertion,
-      scope: scoreScope,
+      scope,
     }).toString(),
   });
   const parsed = tokenAnswer.safeParse(await answer.json().catch(() => undefined));
@@ -130,7 +136,7 @@ export async function sendScore(
   score: ReturnType<typeof buildScore>,
 ): Promise<'taken' | 'gone'> {
   try {
-    const token = await scoreToken(deps, registration);
+    const token = await accessToken(deps, registration, scoreScope);
     const { status } = await outside(scoresUrl(lineItem), {
       method: 'POST',
       headers: {
@@ -145,6 +151,51 @@ export async function sendScore(
     if (status === 404 || status === 410) return 'gone';
     if (status === 401) tokens.clear();
     throw rejectedMessageError(`The platform answered ${status}`);
+  } catch (error) {
+    if (error instanceof OutboundError)
+      throw rejectedMessageError(`The platform did not answer: ${error.reason}`, error);
+    throw error;
+  }
+}
+
+/** Maximum number of members and of pages of a class. A page has some members, as the platform decides. */
+const maxMembers = 2000;
+const maxPages = 20;
+
+/**
+ * Reads the learners of a class (Names and Role Provisioning Services 2.0). All pages must have the origin of the first
+ * one, because they receive the token.
+ *
+ * @throws LTI_REFUSED if the platform does not return them, with the reason as detail
+ */
+export async function readClassMembers(
+  deps: Deps,
+  registration: Ready,
+  membershipsUrl: string,
+): Promise<ClassMember[]> {
+  const first = new URL(membershipsUrl);
+  first.searchParams.set('limit', '200');
+  const members: ClassMember[] = [];
+  let next: string | undefined = first.href;
+  try {
+    const token = await accessToken(deps, registration, membersScope);
+    for (let page = 0; next && page < maxPages && members.length < maxMembers; page += 1) {
+      const answer = await outside(next, {
+        headers: {
+          authorization: `Bearer ${token}`,
+          accept: 'application/vnd.ims.lti-nrps.v2.membershipcontainer+json',
+        },
+      });
+      if (answer.status === 401) tokens.clear();
+      const found = parseMembers(await answer.json().catch(() => undefined));
+      if (!answer.ok || !found) throw rejectedMessageError(`The platform answered ${answer.status}`);
+      members.push(...found);
+      const following = nextPage(answer.headers.get('link'));
+      next = following && URL.parse(following, next)?.href;
+      if (next && new URL(next).origin !== first.origin)
+        throw rejectedMessageError('The next page has another origin');
+    }
+    return members.slice(0, maxMembers);
   } catch (error) {
     if (error instanceof OutboundError)
       throw rejectedMessageError(`The platform did not answer: ${error.reason}`, error);

@@ -6,7 +6,7 @@ import { hashSecret, isExpired } from '../../runtime/one-time-code-rules.ts';
 import { settings } from '../../runtime/settings.ts';
 import { transact } from '../../runtime/table.ts';
 import { pageLanguage, withErrorPage } from './error-page.ts';
-import { scoreScope } from './lti-rules.ts';
+import { membersScope, scoreScope } from './lti-rules.ts';
 import { ltiPage } from './page.ts';
 import { registerWith } from './platform.ts';
 import type { LtiRegistration } from './registration.entity.ts';
@@ -31,7 +31,7 @@ async function describeTool(registration: LtiRegistration): Promise<object> {
     logo_uri: `${settings.pageUrl}/icon.svg`,
     jwks_uri: ltiKeySetUrl(registration),
     token_endpoint_auth_method: 'private_key_jwt',
-    scope: scoreScope,
+    scope: `${scoreScope} ${membersScope}`,
     'https://purl.imsglobal.org/spec/lti-tool-configuration': {
       domain: new URL(settings.pageUrl).host,
       description: `Trainings and courses of ${name}: ${registration.name}`,

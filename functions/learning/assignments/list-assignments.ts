@@ -78,5 +78,7 @@ async function readNames(
   return { titles, groups: new Map(groups.map(({ id, name }) => [id, name])) };
 }
 
-const searchedText = ({ contentId, groupIds }: AssignmentRecord, { titles, groups }: AssignmentNames): string =>
-  [titles.get(contentId), ...groupIds.map((id) => groups.get(id))].join(' ');
+const searchedText = (
+  { contentId, groupIds }: AssignmentRecord,
+  { titles, groups }: AssignmentNames,
+): string => [titles.get(contentId), ...groupIds.map((id) => groups.get(id))].join(' ');

@@ -168,6 +168,49 @@ export const createLtiLink = call({
   answer: { status: 200, schema: expiringLink },
 });
 
+/** A class (course or context) of a learning platform that has launched content. */
+export const ltiClass = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    /** Time of a recent launch, stored at most once a day. */
+    lastLaunch: z.string(),
+  })
+  .meta({ id: 'LtiClass' });
+export type LtiClassShown = z.output<typeof ltiClass>;
+
+export const listLtiClasses = call({
+  id: 'listLtiClasses',
+  domain: 'lti',
+  method: 'GET',
+  path: '/lti/registrations/{id}/classes',
+  summary: 'Lists the classes of a platform that launched content in the last months and offer their members',
+  query: listQuery(['title', 'lastLaunch', 'id'], {}),
+  list: true,
+  answer: { status: 200, schema: z.array(ltiClass) },
+  errors: ['NOT_FOUND'],
+});
+
+export const listLtiClassMembers = call({
+  id: 'listLtiClassMembers',
+  domain: 'lti',
+  method: 'GET',
+  path: '/lti/registrations/{id}/classes/{classId}/members',
+  summary:
+    'Reads the learners of a class from its platform, and returns those who are members of the organisation',
+  answer: {
+    status: 200,
+    schema: z
+      .object({
+        /** Number of learners of the class, up to 2,000. */
+        learners: z.int(),
+        members: z.array(z.object({ id: z.string(), firstName: z.string(), lastName: z.string() })),
+      })
+      .meta({ id: 'LtiClassMembers' }),
+  },
+  errors: ['NOT_FOUND', 'LTI_REFUSED'],
+});
+
 export const openLtiSession = call({
   id: 'openLtiSession',
   domain: 'lti',

@@ -10,6 +10,8 @@ import { formatDateTime } from '../../foundation/common/format.ts';
 import { SecretDialog } from '../../foundation/common/SecretDialog.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
+import { useSession } from '../../foundation/providers/session.ts';
+import { LtiClasses } from './LtiClasses.tsx';
 
 interface Props {
   registration: LtiRegistrationShown;
@@ -25,6 +27,8 @@ export function LtiCard({ registration, onEdit }: Props) {
   const params = { id };
   const [asking, ask] = useState<'delete' | 'rotate'>();
   const [link, show] = useState<string>();
+  const [showsClasses, showClasses] = useState(false);
+  const isAdmin = useSession()?.role === 'admin';
   const done = { onError: notifyError, onSettled: () => ask(undefined) };
   const remove = useChange('DELETE /lti/registrations/{id}', {
     ...done,
@@ -43,6 +47,8 @@ export function LtiCard({ registration, onEdit }: Props) {
     onError: notifyError,
   });
   const buttons = [
+    // Super admins have no members to suggest content to.
+    ...(isAdmin && state === 'ready' ? [['classes', () => showClasses(true), false] as const] : []),
     ['link', () => register.mutate({ params }), register.isPending],
     ['edit', onEdit, register.isPending],
     ['rotate', () => ask('rotate'), false],
@@ -101,6 +107,7 @@ export function LtiCard({ registration, onEdit }: Props) {
           onClose={() => ask(undefined)}
         />
       )}
+      {showsClasses && <LtiClasses registration={registration} onClose={() => showClasses(false)} />}
       {link && (
         <SecretDialog
           title={t('lti.link.title')}

@@ -39,6 +39,7 @@ export default {
     keySetUrl: 'Public keyset URL of this tool',
   },
   actions: {
+    classes: 'Classes',
     link: 'Registration link',
     edit: 'Edit',
     rotate: 'New key',
@@ -57,5 +58,15 @@ export default {
     text: 'Paste it into your platform’s dynamic registration. It works once, within an hour.',
     label: 'Link',
     done: 'Done',
+  },
+  classes: {
+    title: 'Classes of “%{name}”',
+    none: 'No classes yet',
+    noneHint:
+      'A class appears after the first start from it, if the platform offers the names of its members (Names and Role Provisioning).',
+    members: 'Learners who are members here: %{members} of %{learners}',
+    others: 'The others become members at their first start from the platform, if it may add people.',
+    refused:
+      'The learning platform does not return the members of this class. Enable the service “Names and Role Provisioning” for the tool there, and share names and email addresses.',
   },
 };

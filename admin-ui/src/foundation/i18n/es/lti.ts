@@ -40,6 +40,7 @@ export default {
     keySetUrl: 'URL de las claves públicas de esta herramienta',
   },
   actions: {
+    classes: 'Clases',
     link: 'Enlace de registro',
     edit: 'Editar',
     rotate: 'Clave nueva',
@@ -58,5 +59,16 @@ export default {
     text: 'Péguelo en el registro dinámico de su plataforma. Funciona una vez, durante una hora.',
     label: 'Enlace',
     done: 'Listo',
+  },
+  classes: {
+    title: 'Clases de «%{name}»',
+    none: 'Todavía no hay clases',
+    noneHint:
+      'Una clase aparece tras el primer inicio desde ella, si la plataforma comunica los nombres de sus miembros (Names and Role Provisioning).',
+    members: 'Alumnos que son miembros aquí: %{members} de %{learners}',
+    others:
+      'Los demás pasan a ser miembros en su primer inicio desde la plataforma, si esta puede añadir personas.',
+    refused:
+      'La plataforma de aprendizaje no comunica los miembros de esta clase. Active en ella el servicio «Names and Role Provisioning» de la herramienta y comparta nombres y correos.',
   },
 };

@@ -40,6 +40,7 @@ export default {
     keySetUrl: 'URL des clés publiques de cet outil',
   },
   actions: {
+    classes: 'Classes',
     link: 'Lien d’enregistrement',
     edit: 'Modifier',
     rotate: 'Nouvelle clé',
@@ -58,5 +59,16 @@ export default {
     text: 'Collez-le dans l’enregistrement dynamique de votre plateforme. Il fonctionne une fois, pendant une heure.',
     label: 'Lien',
     done: 'Terminé',
+  },
+  classes: {
+    title: 'Classes de « %{name} »',
+    none: 'Aucune classe',
+    noneHint:
+      'Une classe apparaît après le premier démarrage depuis elle, si la plateforme communique les noms de ses membres (Names and Role Provisioning).',
+    members: 'Élèves qui sont membres ici : %{members} sur %{learners}',
+    others:
+      'Les autres deviennent membres à leur premier démarrage depuis la plateforme, si elle peut ajouter des personnes.',
+    refused:
+      'La plateforme pédagogique ne communique pas les membres de cette classe. Activez-y le service « Names and Role Provisioning » de l’outil et partagez les noms et les adresses e-mail.',
   },
 };

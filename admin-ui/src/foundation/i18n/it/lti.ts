@@ -40,6 +40,7 @@ export default {
     keySetUrl: 'URL delle chiavi pubbliche di questo strumento',
   },
   actions: {
+    classes: 'Classi',
     link: 'Link di registrazione',
     edit: 'Modifica',
     rotate: 'Nuova chiave',
@@ -58,5 +59,15 @@ export default {
     text: 'Incollalo nella registrazione dinamica della piattaforma. Funziona una volta, entro un’ora.',
     label: 'Link',
     done: 'Fatto',
+  },
+  classes: {
+    title: 'Classi di «%{name}»',
+    none: 'Ancora nessuna classe',
+    noneHint:
+      'Una classe compare dopo il primo avvio da essa, se la piattaforma comunica i nomi dei suoi membri (Names and Role Provisioning).',
+    members: 'Studenti che sono membri qui: %{members} su %{learners}',
+    others: 'Gli altri diventano membri al primo avvio dalla piattaforma, se questa può aggiungere persone.',
+    refused:
+      'La piattaforma didattica non comunica i membri di questa classe. Attivi lì il servizio «Names and Role Provisioning» dello strumento e condivida nomi e indirizzi e-mail.',
   },
 };
