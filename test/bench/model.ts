@@ -37,8 +37,8 @@ export interface Model {
 /**
  * Creates an organisation that other organisations are copied from.
  *
- * @param sessions of `taught` and of `alone`
- * @param groups that require twenty other trainings each
+ * @param sessions of `taught` and of `alone`.
+ * @param groups that require twenty other trainings each.
  * @param people in the organisation once copies are added (counters already include the copies)
  * @param team number of people in the team, copies included
  */

@@ -24,7 +24,7 @@ import { StoreFile } from './store-file.ts';
 // 10,000, a million sessions and 5,000 trainings. Data that the product created for model organisations is
 // copied into the file of the store.
 // `--keep` writes `test/bench/scale.json`, the source of docs/scale.md. `--check` fails if a cost grows
-// without an explanation. `--only pattern` selects rows, and `--keep` then keeps the figures of the others.
+// without an explanation. `--only pattern` selects rows. `--keep` then leaves the other rows unchanged.
 // `--units` omits CPU.
 const { values: asked } = parseArgs({
   options: {

@@ -9,7 +9,7 @@ import { readClassMembers } from './platform.ts';
 import { getRegistration } from './registration.repository.ts';
 
 /**
- * Reads the learners of a class from its learning platform, and returns those who are active members. They are
+ * Reads the learners of a class from its learning platform, and returns the active members among them. They are
  * recognised as in a launch: by their linked account, else by their address if the organisation trusts the addresses of
  * the platform. Nothing is stored. Costs some calls of the platform, and batches of links, addresses and members.
  *

@@ -236,6 +236,8 @@ describe('classes', () => {
     const members = [
       { user_id: 'a', status: 'Active', roles: [learner], email: ' Ada@School.example ' },
       { user_id: 'b', roles: ['Learner'] },
+      { user_id: 7, roles: [learner.replace('#', '/Learner#')] },
+      { user_id: 'f', roles: ['http://purl.imsglobal.org/vocab/lis/v2/institution/person#Student'] },
       { user_id: 'c', status: 'Inactive', roles: [learner] },
       { user_id: 'd', status: 'Active', roles: [teacher] },
       { user_id: 'e', status: 'Active', roles: [teacher, learner], email: 5 },
@@ -245,6 +247,7 @@ describe('classes', () => {
     expect(parseMembers({ id: 'x', members })).toEqual([
       { subject: 'a', email: 'ada@school.example' },
       { subject: 'b', email: undefined },
+      { subject: '7', email: undefined },
       { subject: 'e', email: undefined },
     ]);
     for (const other of [undefined, null, [], {}, { members: 'none' }])

@@ -187,7 +187,8 @@ export interface ClassMember {
 }
 
 const membership = z.object({
-  user_id: z.string().min(1).max(255),
+  // Some platforms send a number.
+  user_id: z.union([z.string().min(1).max(255), z.int().transform(String)]),
   status: z.string().optional(),
   roles: z.array(z.string()).catch([]),
   email: z.string().max(320).optional().catch(undefined),
@@ -208,7 +209,9 @@ export function parseMembers(document: unknown): ClassMember[] | undefined {
   });
 }
 
-const isLearnerRole = (role: string): boolean => /(?:^|#)(?:Learner|Student)$/.test(role);
+/** Returns whether a role belongs to a learner of the context, including sub-roles. */
+const isLearnerRole = (role: string): boolean =>
+  /(?:^|membership#)(?:Learner|Student)$|membership\/Learner#\w+$/.test(role);
 
 /** Returns the address of the next page of a list, from the header `Link` (RFC 8288). */
 export const nextPage = (header: string | null): string | undefined =>

@@ -197,7 +197,7 @@ export const listLtiClassMembers = call({
   method: 'GET',
   path: '/lti/registrations/{id}/classes/{classId}/members',
   summary:
-    'Reads the learners of a class from its platform, and returns those who are members of the organisation',
+    'Reads the learners of a class from its platform, and returns the members of the organisation among them',
   answer: {
     status: 200,
     schema: z

@@ -7,7 +7,7 @@ interface TeamState {
   matches: (member: Profile) => boolean;
 }
 
-/** The states by which a team is filtered. */
+/** The filters of a team by state. */
 export const teamStates: readonly TeamState[] = [
   { id: 'active', label: 'people.enabled', matches: ({ active }) => active },
   { id: 'inactive', label: 'people.inactive', matches: ({ active }) => !active },
