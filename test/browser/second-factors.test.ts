@@ -182,12 +182,15 @@ it('leads a person who needs a second factor to adding one, before anything else
   await rules.page.getByRole('option', { name: 'Required for everyone' }).click();
   await rules.page.getByRole('combobox', { name: 'Sign out after inactivity' }).click();
   await rules.page.getByRole('option', { name: '2 hours' }).click();
+  await rules.page.getByRole('combobox', { name: 'Sign in again after' }).click();
+  await rules.page.getByRole('option', { name: '8 hours' }).click();
   await rules.page.getByRole('button', { name: 'Apply the rules' }).click();
   await rules.page.getByText('The rules have been saved').waitFor();
   await rules.looksRight('the rules for signing in');
   expect(await strict.admin.api.ok('GET', '/sign-in-policy')).toEqual({
     secondFactor: 'everyone',
     idleMinutes: 120,
+    sessionMinutes: 480,
   });
   await rules.close();
 

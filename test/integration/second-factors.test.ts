@@ -419,6 +419,7 @@ describe('the rules of an organisation', () => {
     expect(await organisation.admin.api.ok('GET', '/sign-in-policy')).toEqual({
       secondFactor: 'optional',
       idleMinutes: null,
+      sessionMinutes: null,
     });
     expect(codeOf(await learner.api.get('/sign-in-policy'))).toEqual([403, 'NOT_AUTHORIZED']);
     expect(
@@ -469,8 +470,10 @@ describe('the rules of an organisation', () => {
     const organisation = await platform.organisation();
     const root = await platform.superAdmin();
     const path = `/sign-in-policy?clientId=${organisation.id}`;
-    const body = { secondFactor: 'everyone', idleMinutes: 60 };
-    expect(await root.ok('GET', path)).toEqual({ secondFactor: 'optional', idleMinutes: null });
+    const body = { secondFactor: 'everyone', idleMinutes: 60, sessionMinutes: null };
+    expect(await root.ok('GET', path)).toEqual({
+      ...{ secondFactor: 'optional', idleMinutes: null, sessionMinutes: null },
+    });
     expect(codeOf(await two.admin.api.get(path))).toEqual([404, 'NOT_FOUND']);
     expect(codeOf(await two.admin.api.put(path, body))).toEqual([404, 'NOT_FOUND']);
     expect(await root.ok('PUT', path, { body })).toEqual(body);
@@ -521,6 +524,30 @@ describe('the rules of an organisation', () => {
         idleMinutes: null,
       },
     );
+  });
+
+  it('end sessions a number of minutes after the sign-in, although they are used', async () => {
+    const organisation = await platform.organisation();
+    const learner = await platform.member(organisation);
+    const stranger = await platform.member(two);
+    const policy = { secondFactor: 'optional', idleMinutes: null };
+    for (const sessionMinutes of [14, 721, 15.5, '15'])
+      expect((await putPolicy(organisation, { ...policy, sessionMinutes })).status).toBe(400);
+    expect((await putPolicy(organisation, { ...policy, sessionMinutes: 30 })).status).toBe(200);
+    // A client that does not know the field leaves it unchanged.
+    expect((await putPolicy(organisation, { ...policy, secondFactor: 'administrators' })).status).toBe(200);
+    expect(await organisation.admin.api.ok('GET', '/sign-in-policy')).toMatchObject({ sessionMinutes: 30 });
+    const status = async (api: Client) => (await api.get('/users/profile')).status;
+    const session = await platform.signIn(learner.email, password);
+    await later(25 * 60);
+    expect(await status(session)).toBe(200);
+    await later(6 * 60);
+    // The end of an open session does not change.
+    expect(await Promise.all([session, learner.api, stranger.api].map(status))).toEqual([401, 200, 200]);
+    const again = await platform.signIn(learner.email, password);
+    expect(await status(again)).toBe(200);
+    const [shown] = await again.ok<{ current: boolean }[]>('GET', '/users/sessions');
+    expect(shown?.current).toBe(true);
   });
 });
 

@@ -34,6 +34,8 @@ const attributes = {
     secondFactor: string().enum('optional', 'administrators', 'everyone'),
     /** A session of the page ends after this number of minutes without a request. */
     idleMinutes: number().optional(),
+    /** A session of the page ends this number of minutes after the sign-in. Absent: after twelve hours. */
+    sessionMinutes: number().optional(),
   }).optional(),
   /** Whether sessions are stored as statements of the LRS. Absent: no. */
   sessionStatements: boolean().optional(),

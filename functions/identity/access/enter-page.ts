@@ -7,7 +7,7 @@ import { type Member, toProfile } from '../members/index.ts';
 import { ownAuditWrites } from './sign-in.repository.ts';
 import { recordSignInWrite } from './signed-in.ts';
 import { signToken } from './token.ts';
-import { tokenLifetime } from './token-lifetime-rules.ts';
+import { sessionLifetime } from './token-lifetime-rules.ts';
 
 interface Entering {
   person: Member;
@@ -16,7 +16,7 @@ interface Entering {
   along: readonly (Write | undefined)[];
   /** Whether the session can only add a second factor. */
   enrolment?: boolean;
-  /** The end of the session that this one replaces, in epoch seconds. Default: twelve hours later. */
+  /** The end of the session that this one replaces, in epoch seconds. Default: by the rules of the organisation. */
   ends?: number;
 }
 
@@ -32,7 +32,8 @@ export async function enterPage(
   const now = deps.now();
   const session = { userId: person.id, sessionId: randomText(16), tokenVersion: person.tokenVersion };
   const { sessionId } = session;
-  const lifetime = ends === undefined ? tokenLifetime : ends - Math.floor(now.getTime() / 1000);
+  const lifetime =
+    ends === undefined ? sessionLifetime(organisation) : ends - Math.floor(now.getTime() / 1000);
   await transact([
     ...along,
     recordSignInWrite(person, { sessionId, kind: 'page', headers, sourceIp, lifetime }, now),

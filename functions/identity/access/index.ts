@@ -28,4 +28,5 @@ export { recordSignInWrite } from './signed-in.ts';
 export { assertStillSignedIn } from './still-signed-in.ts';
 export { signTicket, verifyTicket } from './ticket.ts';
 export { type LauncherRole, signToken } from './token.ts';
+export { sessionLifetime } from './token-lifetime-rules.ts';
 export { verifyActor } from './verify-actor.ts';

@@ -28,6 +28,8 @@ export interface SessionStart {
   sessionId: string;
   sourceIp: string;
   headers: RequestInput['headers'];
+  /** Seconds until the session ends. */
+  lifetime: number;
 }
 
 /** An account that signs in, and the rules of its kind. */

@@ -5,7 +5,7 @@ import type { Tenant } from '../../runtime/actor.ts';
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { RequestInput } from '../../runtime/http/request.ts';
-import { countAttempt, limit, signToken, uncountAttempt } from '../access/index.ts';
+import { countAttempt, limit, sessionLifetime, signToken, uncountAttempt } from '../access/index.ts';
 import { findPerson, type Member, toProfile } from '../members/index.ts';
 import type { SessionStart } from './admit-person.ts';
 
@@ -50,7 +50,8 @@ export async function openExternalSession<C extends Tenant>(
   await uncountAttempt(wrong);
   const organisation = await getOrganisationRecord(code);
   const sessionId = randomText(16);
-  const start = { organisation, sessionId, sourceIp, headers };
+  const lifetime = sessionLifetime(organisation);
+  const start = { organisation, sessionId, sourceIp, headers, lifetime };
   const person = await retryOnConflict(() => admit(code, start), isOvertaken);
   await afterwards?.(code, person);
   const { id: userId, tokenVersion } = person;
@@ -58,6 +59,6 @@ export async function openExternalSession<C extends Tenant>(
   const proved = provedAt?.(code);
   return {
     code,
-    session: { ...(await signToken({ userId, sessionId, tokenVersion, proved }, now)), profile },
+    session: { ...(await signToken({ userId, sessionId, tokenVersion, proved }, now, lifetime)), profile },
   };
 }

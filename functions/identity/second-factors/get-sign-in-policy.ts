@@ -10,6 +10,7 @@ import { requestedTenant } from '../members/index.ts';
 export const presentPolicy = ({ signInPolicy }: OrganisationRecord): SignInPolicy => ({
   secondFactor: signInPolicy?.secondFactor ?? 'optional',
   idleMinutes: signInPolicy?.idleMinutes ?? null,
+  sessionMinutes: signInPolicy?.sessionMinutes ?? null,
 });
 
 /**

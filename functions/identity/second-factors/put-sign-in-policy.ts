@@ -9,21 +9,28 @@ import { presentPolicy } from './get-sign-in-policy.ts';
 
 /**
  * Changes the rules of the caller's organisation, or of the organisation that a super admin names. A required second
- * factor applies to the next sign-in of each person, an idle time to open sessions. The other administrators get a mail.
+ * factor and the length of sessions apply to the next sign-in of each person, an idle time to open sessions. The other administrators get a mail.
  *
  * @throws NOT_FOUND (clientId)
  */
 export const putSignInPolicy: Operation<typeof contract> = async (deps, actor, { body, query }) => {
   const tenant = requestedTenant(actor, query.clientId);
-  await retryOnConflict(async () => {
+  return retryOnConflict(async () => {
     const before = await getOrganisationRecord(tenant);
-    const { secondFactor, idleMinutes } = body;
-    const changes = changesBetween(presentPolicy(before), body, ['secondFactor', 'idleMinutes']);
-    if (changes.length === 0) return;
+    const policyBefore = presentPolicy(before);
+    const { sessionMinutes = policyBefore.sessionMinutes, ...others } = body;
+    const policy = { ...others, sessionMinutes };
+    const changes = changesBetween(policyBefore, policy, ['secondFactor', 'idleMinutes', 'sessionMinutes']);
+    if (changes.length === 0) return policy;
+    const { secondFactor, idleMinutes } = policy;
     await transact([
       ...updateOrganisationWrites(before, {
         ...before,
-        signInPolicy: { secondFactor, ...(idleMinutes === null ? {} : { idleMinutes }) },
+        signInPolicy: {
+          secondFactor,
+          ...(idleMinutes === null ? {} : { idleMinutes }),
+          ...(sessionMinutes === null ? {} : { sessionMinutes }),
+        },
         version: before.version + 1,
       }),
       publishSecurityChangeWrite(deps, tenant, { change: 'sign-in-policy-changed', name: '', by: actor }),
@@ -34,6 +41,6 @@ export const putSignInPolicy: Operation<typeof contract> = async (deps, actor, {
         changes,
       }),
     ]);
+    return policy;
   });
-  return body;
 };

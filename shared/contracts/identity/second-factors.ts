@@ -102,9 +102,20 @@ export const signInPolicy = z
       .min(5, { error: 'OUT_OF_RANGE' })
       .max(720, { error: 'OUT_OF_RANGE' })
       .nullable(),
+    /** A session of the page ends this number of minutes after the sign-in. Null: after 12 hours. */
+    sessionMinutes: z
+      .int({ error: 'INVALID_NUMBER' })
+      .min(15, { error: 'OUT_OF_RANGE' })
+      .max(720, { error: 'OUT_OF_RANGE' })
+      .nullable(),
   })
   .meta({ id: 'SignInPolicy' });
 export type SignInPolicy = z.output<typeof signInPolicy>;
+
+/** Without `sessionMinutes`, the value remains. */
+const signInPolicyForm = signInPolicy
+  .extend({ sessionMinutes: signInPolicy.shape.sessionMinutes.optional() })
+  .meta({ id: 'SignInPolicyForm' });
 
 /** The organisation that a super admin names. */
 const ofOrganisation = z.object({ clientId: z.string().max(64).optional() });
@@ -127,7 +138,7 @@ export const putSignInPolicy = call({
   path: '/sign-in-policy',
   summary: 'Changes the rules of an organisation for sign-ins and sessions',
   query: ofOrganisation,
-  body: signInPolicy,
+  body: signInPolicyForm,
   answer: { status: 200, schema: signInPolicy },
 });
 

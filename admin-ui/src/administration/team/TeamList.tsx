@@ -1,6 +1,6 @@
 import Diversity3Rounded from '@mui/icons-material/Diversity3Rounded';
 import PersonAddRounded from '@mui/icons-material/PersonAddRounded';
-import { Box, Button, Stack, useMediaQuery, useTheme } from '@mui/material';
+import { Button, Stack, useMediaQuery, useTheme } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { ListContextProvider, useGetList, useList, useNotify } from 'react-admin';
 import type { Profile } from '../../../../shared/contracts/identity/access.ts';
@@ -85,26 +85,30 @@ export function TeamList({ trainingCentre }: { trainingCentre: boolean }) {
             onChange={setState}
             choices={teamStates.map(({ id, label }) => ({ id, name: t(label) }))}
           />
-          <Box sx={{ flex: 1 }} />
-          {isWide && (
-            <TeamFilters
-              filter={{ ...(q ? { q } : {}), ...(wanted ? { state: wanted.id } : {}) }}
-              onApply={(filter) => {
-                setQ(filter.q);
-                setState(filter.state);
-              }}
-            />
-          )}
-          {isTable && <ColumnChoice columns={teamColumns} />}
-          <ViewChoice list="members" />
-          <Button
-            variant="contained"
-            startIcon={<PersonAddRounded />}
-            onClick={add}
-            sx={{ width: { xs: '100%', sm: 'auto' } }}
+          <Stack
+            direction="row"
+            sx={{ gap: 1.5, flexWrap: 'wrap', ml: 'auto', width: { xs: '100%', sm: 'auto' } }}
           >
-            {t('people.add')}
-          </Button>
+            {isWide && (
+              <TeamFilters
+                filter={{ ...(q ? { q } : {}), ...(wanted ? { state: wanted.id } : {}) }}
+                onApply={(filter) => {
+                  setQ(filter.q);
+                  setState(filter.state);
+                }}
+              />
+            )}
+            {isTable && <ColumnChoice columns={teamColumns} />}
+            <ViewChoice list="members" />
+            <Button
+              variant="contained"
+              startIcon={<PersonAddRounded />}
+              onClick={add}
+              sx={{ width: { xs: '100%', sm: 'auto' } }}
+            >
+              {t('people.add')}
+            </Button>
+          </Stack>
         </Stack>
         {team.error ? (
           <ErrorState error={team.error} onRetry={() => void team.refetch()} />

@@ -11,6 +11,9 @@ import { useChange } from '../../foundation/providers/change.ts';
 
 /** Offered idle times in minutes. `0` means none. */
 const idleTimes = [0, 15, 30, 60, 120, 240, 480];
+/** Offered lengths of a session in minutes. The last one is the default. */
+const lengths = [15, 30, 60, 120, 240, 480, 720];
+const longest = 720;
 
 interface Props {
   /** The organisation that a super admin chose. Absent: the own one. */
@@ -31,13 +34,15 @@ function PolicyForm({ policy, query }: { policy: SignInPolicy; query: Props }) {
   const notify = useNotify();
   const [secondFactor, setSecondFactor] = useState(policy.secondFactor);
   const [idle, setIdle] = useState(policy.idleMinutes ?? 0);
+  const [length, setLength] = useState(policy.sessionMinutes ?? longest);
   const save = useChange('PUT /sign-in-policy', {
     onSuccess: () => notify('sso.policy.saved', { type: 'success' }),
     onError: useNotifyError(),
   });
-  // An idle time that was set by a program stays selectable.
-  const times = [...new Set([...idleTimes, idle, policy.idleMinutes ?? 0])].sort((a, b) => a - b);
-  const idleText = (minutes: number) =>
+  // A time that was set by a program stays selectable.
+  const withStored = (times: readonly number[], ...stored: readonly number[]) =>
+    [...new Set([...times, ...stored])].sort((a, b) => a - b);
+  const durationText = (minutes: number) =>
     minutes === 0
       ? t('sso.policy.idle.none')
       : minutes % 60 === 0
@@ -50,7 +55,12 @@ function PolicyForm({ policy, query }: { policy: SignInPolicy; query: Props }) {
       sx={{ p: { xs: 2, sm: 3 } }}
       onSubmit={(event: React.FormEvent) => {
         event.preventDefault();
-        save.mutate({ query, body: { secondFactor, idleMinutes: idle === 0 ? null : idle } });
+        const body = {
+          secondFactor,
+          idleMinutes: idle === 0 ? null : idle,
+          sessionMinutes: length === longest ? null : length,
+        };
+        save.mutate({ query, body });
       }}
     >
       <Stack sx={{ gap: 2.5 }}>
@@ -79,9 +89,23 @@ function PolicyForm({ policy, query }: { policy: SignInPolicy; query: Props }) {
           value={idle}
           onChange={(event) => setIdle(Number(event.target.value))}
         >
-          {times.map((minutes) => (
+          {withStored(idleTimes, idle, policy.idleMinutes ?? 0).map((minutes) => (
             <MenuItem key={minutes} value={minutes}>
-              {idleText(minutes)}
+              {durationText(minutes)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          fullWidth
+          label={t('sso.policy.length.label')}
+          helperText={t('sso.policy.length.hint')}
+          value={length}
+          onChange={(event) => setLength(Number(event.target.value))}
+        >
+          {withStored(lengths, length, policy.sessionMinutes ?? longest).map((minutes) => (
+            <MenuItem key={minutes} value={minutes}>
+              {durationText(minutes)}
             </MenuItem>
           ))}
         </TextField>

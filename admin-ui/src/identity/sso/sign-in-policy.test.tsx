@@ -5,11 +5,11 @@ import { refuse } from '../../../../test/components/api.ts';
 import { expectAccessible, renderPart } from '../../../../test/components/render.tsx';
 import { SignInPolicyCard } from './SignInPolicyCard.tsx';
 
-const policy: SignInPolicy = { secondFactor: 'optional', idleMinutes: null };
+const policy: SignInPolicy = { secondFactor: 'optional', idleMinutes: null, sessionMinutes: null };
 const answers = { 'GET /sign-in-policy': policy };
 
 it('shows the policy, and saves another one', async () => {
-  const changed: SignInPolicy = { secondFactor: 'administrators', idleMinutes: 30 };
+  const changed: SignInPolicy = { secondFactor: 'administrators', idleMinutes: 30, sessionMinutes: 60 };
   const { user, sent } = await renderPart(<SignInPolicyCard />, {
     answers: { ...answers, 'PUT /sign-in-policy': changed },
   });
@@ -17,6 +17,10 @@ it('shows the policy, and saves another one', async () => {
   await user.click(screen.getByRole('option', { name: 'Required for administrators' }));
   await user.click(screen.getByRole('combobox', { name: 'Sign out after inactivity' }));
   await user.click(screen.getByRole('option', { name: '30 minutes' }));
+  const length = screen.getByRole('combobox', { name: 'Sign in again after' });
+  expect(length.textContent).toBe('12 hours');
+  await user.click(length);
+  await user.click(screen.getByRole('option', { name: '1 hour' }));
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Apply the rules' }));
   await waitFor(() =>
@@ -37,12 +41,13 @@ it('changes the organisation that a super admin chose', async () => {
   expect(new Set(queriesOf('GET /sign-in-policy'))).toEqual(new Set(['clientId=acme']));
 });
 
-it('offers an idle time that a program chose', async () => {
+it('offers times that a program chose', async () => {
   await renderPart(<SignInPolicyCard />, {
-    answers: { 'GET /sign-in-policy': { secondFactor: 'everyone', idleMinutes: 17 } },
+    answers: { 'GET /sign-in-policy': { secondFactor: 'everyone', idleMinutes: 17, sessionMinutes: 90 } },
   });
   const idle = await screen.findByRole('combobox', { name: 'Sign out after inactivity' });
   expect(idle.textContent).toBe('17 minutes');
+  expect(screen.getByRole('combobox', { name: 'Sign in again after' }).textContent).toBe('90 minutes');
 });
 
 it('retains the choice after a refusal', async () => {

@@ -44,7 +44,7 @@ const answers = (sso: Sso): Answers => ({
   'PUT /sso': sso,
   'GET /sso/test': { state: 'none', date: null, claims: null, error: null, detail: null, roles: null },
   'GET /groups': [],
-  'GET /sign-in-policy': { secondFactor: 'optional', idleMinutes: null },
+  'GET /sign-in-policy': { secondFactor: 'optional', idleMinutes: null, sessionMinutes: null },
 });
 
 it('stores the metadata of a SAML provider, and shows the addresses for it', async () => {

@@ -22,9 +22,13 @@ export default {
       administrators: 'Required for administrators',
       everyone: 'Required for everyone',
     },
+    length: {
+      label: 'Sign in again after',
+      hint: 'Applies from the next sign-in on the page, also with single sign-on: the provider then decides again.',
+    },
     idle: {
       label: 'Sign out after inactivity',
-      hint: 'Applies to the browser. A session always ends after 12 hours.',
+      hint: 'Applies to the browser.',
       none: 'Never',
       minutes: '%{smart_count} minute |||| %{smart_count} minutes',
       hours: '%{smart_count} hour |||| %{smart_count} hours',

@@ -24,9 +24,13 @@ export default {
       administrators: 'Obligatorio para los gestores',
       everyone: 'Obligatorio para todos',
     },
+    length: {
+      label: 'Nuevo inicio de sesión tras',
+      hint: 'Se aplica desde el próximo inicio de sesión en la web, también con el inicio de sesión único: el proveedor decide entonces de nuevo.',
+    },
     idle: {
       label: 'Cerrar sesión por inactividad',
-      hint: 'Se aplica al navegador. Una sesión siempre termina a las 12 horas.',
+      hint: 'Se aplica al navegador.',
       none: 'Nunca',
       minutes: '%{smart_count} minuto |||| %{smart_count} minutos',
       hours: '%{smart_count} hora |||| %{smart_count} horas',

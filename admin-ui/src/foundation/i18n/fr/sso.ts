@@ -24,9 +24,13 @@ export default {
       administrators: 'Obligatoire pour les administrateurs',
       everyone: 'Obligatoire pour tout le monde',
     },
+    length: {
+      label: 'Nouvelle connexion après',
+      hint: 'S’applique dès la prochaine connexion au site, aussi avec l’authentification unique : le fournisseur décide alors à nouveau.',
+    },
     idle: {
       label: 'Déconnexion après inactivité',
-      hint: 'S’applique au navigateur. Une session se termine toujours après 12 heures.',
+      hint: 'S’applique au navigateur.',
       none: 'Jamais',
       minutes: '%{smart_count} minute |||| %{smart_count} minutes',
       hours: '%{smart_count} heure |||| %{smart_count} heures',

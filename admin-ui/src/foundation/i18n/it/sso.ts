@@ -24,9 +24,13 @@ export default {
       administrators: 'Obbligatorio per i gestori',
       everyone: 'Obbligatorio per tutti',
     },
+    length: {
+      label: 'Nuovo accesso dopo',
+      hint: 'Vale dal prossimo accesso al sito, anche con l’accesso unico: il fornitore decide allora di nuovo.',
+    },
     idle: {
       label: 'Disconnessione per inattività',
-      hint: 'Vale per il browser. Una sessione termina sempre dopo 12 ore.',
+      hint: 'Vale per il browser.',
       none: 'Mai',
       minutes: '%{smart_count} minuto |||| %{smart_count} minuti',
       hours: '%{smart_count} ora |||| %{smart_count} ore',
