@@ -19,10 +19,20 @@ it.each([
   [{ field: 'members', after: { count: 23 } }, '+23'],
   [{ field: 'managers', before: ['a'], after: ['b', 'c'] }, '+2 −1'],
   [{ field: 'reason', after: 'ACCOUNT_DISABLED' }, 'errors.ACCOUNT_DISABLED'],
+  [{ field: 'change', after: 'remind' }, 'audit.changes.remind'],
+  [{ field: 'contents', after: ['a', 'b'] }, '+2'],
   [{ field: 'issuer', after: 'https://id.example' }, 'https://id.example'],
 ])('describes the change %o', (change, text) => {
   expect(changeText(change, t)).toMatch(/^audit\.fields\./);
   expect(changeText(change, t).replace(/^[^:]*: /, '')).toBe(text);
+});
+
+it('describes words of the API in the language on screen', () => {
+  const change = { field: 'secondFactor', before: 'optional', after: 'everyone' };
+  expect(changeText(change, t)).toBe(
+    'sso.policy.secondFactor.label: audit.changes.optional → audit.changes.everyone',
+  );
+  expect(changeText({ field: 'change', after: 'unknown' }, t)).toBe('audit.fields.change: unknown');
 });
 
 it('has the space that French requires before a colon', () => {

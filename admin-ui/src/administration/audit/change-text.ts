@@ -16,8 +16,25 @@ export function changeText({ field, before, after }: AuditEntry['changes'][numbe
   return describe(`${formatValue(field, before, t)} → ${formatValue(field, after, t)}`);
 }
 
+/** Fields whose values are words of the API, and these words. */
+const wordFields = new Set(['change', 'organisations', 'secondFactor']);
+const words = [
+  ...(['remind', 'extend', 'exempt', 'require', 'all', 'one'] as const),
+  ...(['app-connected', 'app-removed', 'passkey-added', 'passkey-removed'] as const),
+  ...(['codes-replaced', 'code-used', 'factors-reset', 'password-changed'] as const),
+  ...(['optional', 'administrators', 'everyone'] as const),
+];
+
 /** Fields that contain the added and the removed entries. */
-const lists = new Set(['trainings', 'courses', 'members', 'groups', 'managers', 'administrators']);
+const lists = new Set([
+  'trainings',
+  'courses',
+  'members',
+  'groups',
+  'managers',
+  'administrators',
+  'contents',
+]);
 
 const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && value in errors;
 
@@ -40,6 +57,8 @@ function formatValue(field: string, value: unknown, t: Translate): string {
   if (value === true) return t('audit.values.yes');
   if (value === false) return t('audit.values.no');
   if (value === undefined || value === null) return '–';
+  const word = wordFields.has(field) && words.find((one) => one === value);
+  if (word) return t(`audit.changes.${word}`);
   if (!Array.isArray(value)) return String(value);
   // A member without a role is a learner.
   if (value.length === 0) return field === 'roles' ? t('audit.values.learner') : '–';
