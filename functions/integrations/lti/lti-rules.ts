@@ -214,8 +214,11 @@ const isLearnerRole = (role: string): boolean =>
   /(?:^|membership#)(?:Learner|Student)$|membership\/Learner#\w+$/.test(role);
 
 /** Returns the address of the next page of a list, from the header `Link` (RFC 8288). */
-export const nextPage = (header: string | null): string | undefined =>
-  header?.match(/<([^>]+)>\s*;[^,]*\brel="?next"?/i)?.[1];
+export function nextPage(header: string | null): string | undefined {
+  const links = header?.split(/,\s*(?=<)/) ?? [];
+  const next = links.find((link) => /;\s*rel="?next"?\s*(?:;|$)/i.test(link));
+  return next?.slice(next.indexOf('<') + 1, next.indexOf('>'));
+}
 
 /** Returns the identity from the claims of a platform. Invalid claims count as missing. */
 export function parseLtiIdentity(claims: IdentityClaims, issuer: string): LtiIdentity {

@@ -178,7 +178,7 @@ export default {
     all: 'tutte',
     one: 'una',
     optional: 'facoltativo per tutti',
-    administrators: 'obbligatorio per gli amministratori',
+    administrators: 'obbligatorio per i gestori',
     everyone: 'obbligatorio per tutti',
   },
   values: {
