@@ -18,6 +18,8 @@ export interface BoardCounts {
   soon: number;
   states: StateCounts;
   contents: { kind: ListedRequirement['kind']; contentId: string; counts: StateCounts }[];
+  /** When they were counted (ISO 8601). Absent in results of earlier builds. */
+  countedAt?: string;
 }
 
 /**
@@ -43,6 +45,7 @@ export function countBoard(
       ({ contentId }) => contentId,
     );
     const answer = {
+      countedAt: deps.now().toISOString(),
       people: people.length,
       late: next.filter((day) => day !== undefined && day < today).length,
       open: next.filter((day) => day !== undefined).length,

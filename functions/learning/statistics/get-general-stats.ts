@@ -9,6 +9,7 @@ import { firstPlaces, rankedIn } from './rankings.ts';
 import { boardTenant, countTrainings, readBoard } from './read-board.ts';
 import { getTotals, listTotals } from './statistics.repository.ts';
 import { sumCounts, toAdminStats } from './statistics-rules.ts';
+import { mentionAge } from './stored-results.ts';
 
 /**
  * Returns the figures of all trainings (ST-01), with the skills and rankings of the people in reach (ST-04).
@@ -36,6 +37,7 @@ export const getGeneralStats: Operation<typeof contract> = async (deps, actor, {
     skillStats,
     ranksByPoint: ranks.points,
     ranksByTime: ranks.time,
+    ...mentionAge(board?.countedAt, deps.now()),
   };
 };
 

@@ -15,4 +15,4 @@ export { forgetDays } from './forget-days.ts';
 export { certifiedSkills } from './skill-rules.ts';
 export { listTotalParts, raiseTotalWrites, restoreDayWrites } from './statistics.repository.ts';
 export { sumCounts } from './statistics-rules.ts';
-export { getCachedResult } from './stored-results.ts';
+export { getCachedResult, mentionAge } from './stored-results.ts';

@@ -17,7 +17,12 @@ export type People = Exclude<Audience, { kind: 'everybody' }>;
  * A board with the names of the people in its rankings, by id. A team's board of all trainings also contains
  * the number of trainings, so that the manager's page needs one read.
  */
-export type NamedBoard = Board & { names: Record<string, Name>; trainings?: number | undefined };
+export type NamedBoard = Board & {
+  names: Record<string, Name>;
+  trainings?: number | undefined;
+  /** When it was computed (ISO 8601). Absent in results of earlier builds. */
+  countedAt?: string;
+};
 
 export const boardTenant = (people: People): Tenant =>
   people.kind === 'team' ? { clientId: people.clientId } : people.tenant;
@@ -81,7 +86,9 @@ export const readBoard = (
     const board = boardFrom(figures);
     const members = await findMembers(tenant, rankedPeopleIds(board));
     const names = [...members].map(([id, { firstName, lastName }]) => [id, { firstName, lastName }]);
-    return { answer: { ...board, names: Object.fromEntries(names), trainings }, people: figures.length };
+    const countedAt = deps.now().toISOString();
+    const answer = { ...board, names: Object.fromEntries(names), trainings, countedAt };
+    return { answer, people: figures.length };
   };
   return getCachedResult(deps, tenant, { name: boardName(people, trainingId), found }, make);
 };

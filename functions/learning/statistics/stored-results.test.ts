@@ -9,7 +9,7 @@ const repository = vi.hoisted(() => ({
   saveResult: vi.fn(async (..._: unknown[]) => {}),
 }));
 vi.mock('./board.repository.ts', async (original) => ({ ...(await original<object>()), ...repository }));
-const { getCachedResult } = await import('./stored-results.ts');
+const { getCachedResult, mentionAge } = await import('./stored-results.ts');
 
 const start = Date.parse('2026-11-29T10:00:00.000Z');
 let now = start;
@@ -62,4 +62,12 @@ it('computes and does not store results about few people', async () => {
   expect(await read()).toBe('new');
   expect(repository.claimResult).not.toHaveBeenCalled();
   expect(repository.saveResult).not.toHaveBeenCalled();
+});
+
+it('mentions the time of a result that is more than ten seconds old', () => {
+  const countedAt = new Date(start).toISOString();
+  const after = (milliseconds: number) => mentionAge(countedAt, new Date(start + milliseconds));
+  expect([after(0), after(10_000)]).toEqual([{}, {}]);
+  expect(after(10_001)).toEqual({ countedAt });
+  expect(mentionAge(undefined, new Date(start))).toEqual({});
 });

@@ -29,6 +29,13 @@ const claimed = 3000;
 export const resultValidity = (people: number, perPerson = each): number =>
   people <= few ? 0 : Math.min(longest, Math.max(shortest, perPerson * people));
 
+/** Milliseconds that a result can be old without a mention. */
+const unmentioned = 10_000;
+
+/** Returns when a result was computed, if the viewer should know. Empty for a fresh result, and for one without a time. */
+export const mentionAge = (countedAt: string | undefined, now: Date): { countedAt?: string } =>
+  countedAt !== undefined && now.getTime() - Date.parse(countedAt) > unmentioned ? { countedAt } : {};
+
 interface StoredResultOptions {
   /** Unique within the organisation. */
   name: string;

@@ -225,6 +225,8 @@ export const getRequirementCounts = call({
       soon: z.int(),
       states: stateCounts,
       contents: z.array(z.object({ content, counts: stateCounts })),
+      /** When they were counted, if that was more than ten seconds ago. */
+      countedAt: z.string().optional(),
     }),
   },
   errors: ['NOT_FOUND', 'NOT_AUTHORIZED'],

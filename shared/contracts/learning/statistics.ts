@@ -68,6 +68,8 @@ const generalStats = adminStats
      */
     ranksByPoint: z.array(rank),
     ranksByTime: z.array(rank),
+    /** When skills, rankings and the figures of a team were counted, if that was more than ten seconds ago. */
+    countedAt: z.string().optional(),
   })
   .meta({ id: 'GeneralStats' });
 export type AdminStats = z.output<typeof adminStats>;

@@ -3,6 +3,7 @@ import { useMediaQuery, useTheme } from '@mui/material';
 import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
 import type { RequiredPerson } from '../../../../shared/contracts/learning/assignments.ts';
 import { AssignButton } from '../../content/assignments/AssignButton.tsx';
+import { CountedAt } from '../../foundation/common/CountedAt.tsx';
 import { failedInPlace } from '../../foundation/common/failed-in-place.ts';
 import { ListPager } from '../../foundation/common/ListPager.tsx';
 import { RecordCards } from '../../foundation/common/records/RecordCards.tsx';
@@ -31,6 +32,7 @@ export function BoardList() {
   return (
     <ResourceContextProvider value="requirements">
       <BoardSummary counts={counts.data} due={filter.due} onChange={board.setDue} />
+      <CountedAt time={counts.data?.countedAt} />
       <BoardFilters board={board} counts={counts.data} />
       <ListBase
         // A new filter starts at the first page.

@@ -175,6 +175,20 @@ it.each([
 });
 
 it.each([
+  ['en', /^Counted at \d\d:\d\d$/],
+  ['fr', /^Décompte de \d\d:\d\d$/],
+  ['es', /^Recuento de las \d\d:\d\d$/],
+  ['it', /^Conteggio delle \d\d:\d\d$/],
+] as const)('shows when its figures were counted, if it was longer ago, in %s', async (lang, text) => {
+  const countedAt = '2026-11-29T10:00:00.000Z';
+  await renderPart(<BoardList />, {
+    lang,
+    answers: { ...answers, 'GET /requirements/counts': { ...counts, countedAt } },
+  });
+  await screen.findByText(text);
+});
+
+it.each([
   ['en', 'Content or group', 'Table', 'Columns', 'People'],
   ['fr', 'Contenu ou groupe', 'Tableau', 'Colonnes', 'Personnes'],
   ['es', 'Contenido o grupo', 'Tabla', 'Columnas', 'Personas'],

@@ -6,6 +6,7 @@ import TimerRounded from '@mui/icons-material/TimerRounded';
 import ViewInArRounded from '@mui/icons-material/ViewInArRounded';
 import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
 import { Box, Stack } from '@mui/material';
+import { CountedAt } from '../../foundation/common/CountedAt.tsx';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
 import { formatQuota } from '../../foundation/common/format.ts';
 import { totalTime } from '../../foundation/common/hours.ts';
@@ -118,6 +119,7 @@ export function OrganisationFigures({ clientId, quotaOf }: Props) {
           colour={1}
         />
       </Box>
+      <CountedAt time={data?.countedAt} />
       {data && ofPeople && (
         <Box sx={halves}>
           <Skills stats={data} hint={t('statistics.skills.ofPeople')} />

@@ -25,6 +25,7 @@ export default {
   started: 'People who started',
   completed: 'People who completed',
   averageTime: 'Average session',
+  countedAt: 'Counted at %{time}',
   date: 'Date',
   asTable: 'Show as a table',
   asChart: 'Show as a chart',

@@ -27,6 +27,7 @@ export default {
   started: 'Personas que han empezado',
   completed: 'Personas que han completado',
   averageTime: 'Duración media de una sesión',
+  countedAt: 'Recuento de las %{time}',
   date: 'Fecha',
   asTable: 'Mostrar como tabla',
   asChart: 'Mostrar como gráfico',

@@ -27,6 +27,7 @@ export default {
   started: 'Personnes ayant commencé',
   completed: 'Personnes ayant terminé',
   averageTime: 'Durée moyenne d’une session',
+  countedAt: 'Décompte de %{time}',
   date: 'Date',
   asTable: 'Afficher en tableau',
   asChart: 'Afficher en graphique',

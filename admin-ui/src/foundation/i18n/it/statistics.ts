@@ -27,6 +27,7 @@ export default {
   started: 'Persone che hanno iniziato',
   completed: 'Persone che hanno completato',
   averageTime: 'Durata media di una sessione',
+  countedAt: 'Conteggio delle %{time}',
   date: 'Data',
   asTable: 'Mostra come tabella',
   asChart: 'Mostra come grafico',
