@@ -8,7 +8,7 @@ import PlaylistAddRounded from '@mui/icons-material/PlaylistAddRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import { Badge, Box, Button, ButtonBase, IconButton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Avatar } from '../common/Avatar.tsx';
 import { useAddress } from '../common/use-address.ts';
 import { useT } from '../i18n/index.ts';
@@ -94,6 +94,8 @@ export function TopBar({ title }: { title: string }) {
   const [, open] = useAddress('open');
   const earns = useEarnsBadges();
   const unread = useUnreadCount();
+  const { pathname } = useLocation();
+  // Elsewhere, the primary action belongs to the screen.
   const path = useAuthoringPath();
   const coursePath = useCourseAuthoringPath();
   const name = `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.trim();
@@ -185,7 +187,7 @@ export function TopBar({ title }: { title: string }) {
         <AddButton
           label={t('shell.addTraining')}
           icon={<AddRounded />}
-          variant="contained"
+          variant={pathname === path ? 'contained' : 'outlined'}
           onClick={() => navigate(`${path}?wizard=new`)}
         />
       )}
@@ -193,7 +195,7 @@ export function TopBar({ title }: { title: string }) {
         <AddButton
           label={t('shell.addCourse')}
           icon={<PlaylistAddRounded />}
-          variant={path ? 'outlined' : 'contained'}
+          variant={!path && pathname === coursePath ? 'contained' : 'outlined'}
           onClick={() => navigate(`${coursePath}?tab=courses&courseWizard=new`)}
         />
       )}
