@@ -1,5 +1,5 @@
 import EventAvailableRounded from '@mui/icons-material/EventAvailableRounded';
-import { useMediaQuery, useTheme } from '@mui/material';
+import { Stack, useMediaQuery, useTheme } from '@mui/material';
 import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
 import type { RequiredPerson } from '../../../../shared/contracts/learning/assignments.ts';
 import { AssignButton } from '../../content/assignments/AssignButton.tsx';
@@ -31,8 +31,10 @@ export function BoardList() {
   });
   return (
     <ResourceContextProvider value="requirements">
-      <BoardSummary counts={counts.data} due={filter.due} onChange={board.setDue} />
-      <CountedAt time={counts.data?.countedAt} />
+      <Stack sx={{ gap: 1, mb: 2.5 }}>
+        <BoardSummary counts={counts.data} due={filter.due} onChange={board.setDue} />
+        <CountedAt time={counts.data?.countedAt} />
+      </Stack>
       <BoardFilters board={board} counts={counts.data} />
       <ListBase
         // A new filter starts at the first page.

@@ -9,14 +9,15 @@ export type DueFilter = 'overdue' | 'soon' | 'open' | 'none';
 
 interface Props {
   counts: BoardCounts | undefined;
-  /** The chosen filter. Undefined: everyone. */
-  due: DueFilter | undefined;
+  /** The chosen filter. Undefined: everyone. Absent if the figures lead to the board. */
+  due?: DueFilter | undefined;
   onChange: (due: DueFilter | undefined) => void;
 }
 
 /** Figures of the board. Each figure selects its people. */
-export function BoardSummary({ counts, due, onChange }: Props) {
+export function BoardSummary({ counts, onChange, ...filter }: Props) {
   const t = useT();
+  const isChosen = (due: DueFilter | undefined) => ('due' in filter ? filter.due === due : undefined);
   const figures = [
     { due: 'overdue', label: t('required.late'), value: counts?.late, colour: 'error.main' },
     { due: 'soon', label: t('required.soon'), value: counts?.soon, colour: 'warning.main' },
@@ -26,12 +27,12 @@ export function BoardSummary({ counts, due, onChange }: Props) {
     <Box
       role="group"
       aria-label={t('required.summary')}
-      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', mb: 2.5 }}
+      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}
     >
       {figures.map((figure) => (
         <ButtonBase
           key={figure.label}
-          aria-pressed={due === figure.due}
+          aria-pressed={isChosen(figure.due)}
           onClick={() => onChange(figure.due)}
           sx={(theme) => ({
             p: { xs: 1.5, sm: 2 },
@@ -39,7 +40,7 @@ export function BoardSummary({ counts, due, onChange }: Props) {
             display: 'block',
             textAlign: 'start',
             border: 2,
-            borderColor: due === figure.due ? 'primary.main' : 'divider',
+            borderColor: isChosen(figure.due) ? 'primary.main' : 'divider',
             bgcolor: 'background.paper',
             '&:focus-visible': { outline: `3px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
           })}

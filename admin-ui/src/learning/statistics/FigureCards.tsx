@@ -15,7 +15,7 @@ export interface Figure extends Pick<ComponentProps<typeof StatCard>, 'icon' | '
 interface Props {
   /** False for a figure that is not shown. */
   figures: readonly (Figure | false)[];
-  /** Whether a wide row has exactly four cards, as for a person. Otherwise as many as fit. */
+  /** Whether a wide row has exactly four cards, as for a person. Otherwise as many as fit. Phones show two. */
   four?: boolean;
 }
 
@@ -27,11 +27,14 @@ export function FigureCards({ figures, four = false }: Props) {
   return (
     <Box
       sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: four
-          ? { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' }
-          : 'repeat(auto-fill, minmax(min(230px, 100%), 1fr))',
+        gap: { xs: 1.5, sm: 2 },
+        ...(four
+          ? {
+              display: 'grid',
+              gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, 1fr)' },
+            }
+          : // Cards of the last row fill it.
+            { display: 'flex', flexWrap: 'wrap', '& > *': { flex: { xs: '1 1 140px', sm: '1 1 200px' } } }),
       }}
     >
       {figures
@@ -40,6 +43,7 @@ export function FigureCards({ figures, four = false }: Props) {
           <StatCard
             key={card.label}
             {...card}
+            compact
             value={value === undefined ? undefined : text(value)}
             hint={of === undefined ? hint : `/ ${text(of)}`}
           />

@@ -8,13 +8,14 @@ import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
 import { Box, Stack } from '@mui/material';
 import { CountedAt } from '../../foundation/common/CountedAt.tsx';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
-import { formatQuota } from '../../foundation/common/format.ts';
+import { formatQuota, formatSize } from '../../foundation/common/format.ts';
 import { totalTime } from '../../foundation/common/hours.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { useProfile } from '../../foundation/providers/me.ts';
 import { useSession } from '../../foundation/providers/session.ts';
+import { LateNotice } from '../assignments/LateNotice.tsx';
 import { FigureCards } from './FigureCards.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import { halves } from './PersonGeneral.tsx';
@@ -64,6 +65,7 @@ export function OrganisationFigures({ clientId, quotaOf }: Props) {
   const maxSize = quota.data?.maxSize;
   return (
     <Stack sx={{ gap: 2.5 }}>
+      {clientId === undefined && <LateNotice />}
       <FigureCards
         figures={[
           { icon: ViewInArRounded, label: t('statistics.publishedContents'), value: data?.totalContent },
@@ -97,7 +99,7 @@ export function OrganisationFigures({ clientId, quotaOf }: Props) {
               icon: StorageRounded,
               tone: 'info',
               label: t('statistics.storage'),
-              value: quota.data && formatQuota(quota.data.currentSize),
+              value: quota.data && formatSize(quota.data.currentSize),
               of: typeof maxSize === 'number' ? formatQuota(maxSize) : undefined,
             },
         ]}
