@@ -19,11 +19,18 @@ interface Props {
   four?: boolean;
 }
 
+/** Returns the size of cards, so that no row of a wide page has a single one. The cards of the last row fill it. */
+function flexOf(cards: number) {
+  const inRow = cards === 5 || cards === 6 ? 3 : 4;
+  return { xs: '1 1 40%', md: `1 1 calc(${100 / inRow}% - 16px)` };
+}
+
 /** The figures of a dashboard, as cards. */
 export function FigureCards({ figures, four = false }: Props) {
   const [language] = useLanguage();
   const number = new Intl.NumberFormat(language);
   const text = (value: number | string) => (typeof value === 'number' ? number.format(value) : value);
+  const shown = figures.filter((one) => one !== false);
   return (
     <Box
       sx={{
@@ -33,21 +40,18 @@ export function FigureCards({ figures, four = false }: Props) {
               display: 'grid',
               gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, 1fr)' },
             }
-          : // Cards of the last row fill it.
-            { display: 'flex', flexWrap: 'wrap', '& > *': { flex: { xs: '1 1 140px', sm: '1 1 200px' } } }),
+          : { display: 'flex', flexWrap: 'wrap', '& > *': { flex: flexOf(shown.length) } }),
       }}
     >
-      {figures
-        .filter((one) => one !== false)
-        .map(({ value, of, hint, ...card }) => (
-          <StatCard
-            key={card.label}
-            {...card}
-            compact
-            value={value === undefined ? undefined : text(value)}
-            hint={of === undefined ? hint : `/ ${text(of)}`}
-          />
-        ))}
+      {shown.map(({ value, of, hint, ...card }) => (
+        <StatCard
+          key={card.label}
+          {...card}
+          compact
+          value={value === undefined ? undefined : text(value)}
+          hint={of === undefined ? hint : `/ ${text(of)}`}
+        />
+      ))}
     </Box>
   );
 }
