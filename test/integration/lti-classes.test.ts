@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { LtiClassShown, LtiRegistrationShown } from '../../shared/contracts/integrations/lti.ts';
 import type { Client } from '../factories/client.ts';
+import { dumpTable } from '../factories/dump.ts';
 import { type LtiPlatform, type LtiSession, startLtiPlatform } from '../factories/lti-platform.ts';
 import { type Organisation, Platform, unique } from '../factories/platform.ts';
 
@@ -90,6 +91,15 @@ describe('classes of a learning platform', () => {
     lms.teach([{ user_id: unique('sub'), status: 'Active', roles: [role('Learner')], email: known.email }]);
     const [shown] = await classes(one.admin.api);
     expect((await members(one.admin.api, shown?.id ?? '')).body).toEqual({ learners: 1, members: [] });
+  });
+
+  it('are deleted with their platform', async () => {
+    await lms.launch(registration, pupil(), lms.inClass('Class 4b'));
+    const stored = async () =>
+      (await dumpTable(inject('host'))).filter((line) => line.includes(`CLASS#${registration.id}`)).length;
+    expect(await stored()).toBe(1);
+    await one.admin.api.ok('DELETE', `/lti/registrations/${registration.id}`);
+    expect(await stored()).toBe(0);
   });
 
   it('are refused with the reason if the platform does not offer the service', async () => {

@@ -1,4 +1,6 @@
+import { BatchDeleteRequest } from 'dynamodb-toolbox/entity/actions/batchDelete';
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put';
+import { batchWrite } from '../../runtime/batch-write.ts';
 import { findStored, listStoredRange } from '../../runtime/stored.ts';
 import { type LtiClass, LtiClassEntity } from './class.entity.ts';
 
@@ -17,3 +19,7 @@ export const findClass = (key: ClassKey): Promise<LtiClass | undefined> => findS
 export async function saveClass(one: LtiClass): Promise<void> {
   await LtiClassEntity.build(PutItemCommand).item(one).send();
 }
+
+/** Deletes classes. Classes that remain after an interruption expire. */
+export const deleteClasses = (classes: readonly LtiClass[]): Promise<void> =>
+  batchWrite(classes.map((one) => LtiClassEntity.build(BatchDeleteRequest).key(one)));

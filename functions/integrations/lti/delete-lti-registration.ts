@@ -3,11 +3,12 @@ import { auditWrites, changesBetween } from '../../foundation/audit-trail/index.
 import { retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { transact } from '../../runtime/table.ts';
+import { deleteClasses, listClasses } from './class.repository.ts';
 import { deleteRegistrationWrite, getRegistration } from './registration.repository.ts';
 import { auditedFields, ltiTarget } from './to-registration.ts';
 
 /**
- * Deletes a registration. Later launches are rejected. Accounts remain linked, so that the platform can be
+ * Deletes a registration and its list of classes. Later launches are rejected. Accounts remain linked, so that the platform can be
  * registered again.
  * @throws NOT_FOUND
  */
@@ -23,5 +24,6 @@ export const deleteLtiRegistration: Operation<typeof contract> = async (deps, ac
       }),
     ]);
   });
+  await deleteClasses(await listClasses({ clientId: actor.clientId, registrationId: params.id }));
   return { id: params.id };
 };

@@ -161,6 +161,8 @@ export async function sendScore(
 /** Maximum number of members and of pages of a class. A page has some members, as the platform decides. */
 const maxMembers = 2000;
 const maxPages = 20;
+/** Milliseconds for all pages, so that the call can still answer. */
+const maxReading = 12_000;
 
 /**
  * Reads the learners of a class (Names and Role Provisioning Services 2.0). All pages must have the origin of the first
@@ -176,10 +178,13 @@ export async function readClassMembers(
   const first = new URL(membershipsUrl);
   first.searchParams.set('limit', '200');
   const members: ClassMember[] = [];
+  const latest = deps.now().getTime() + maxReading;
   let next: string | undefined = first.href;
   try {
     const token = await accessToken(deps, registration, membersScope);
     for (let page = 0; next && page < maxPages && members.length < maxMembers; page += 1) {
+      if (deps.now().getTime() > latest)
+        throw rejectedMessageError('The pages of the platform took too long');
       const answer = await outside(next, {
         headers: {
           authorization: `Bearer ${token}`,
