@@ -59,6 +59,8 @@ export async function startLtiPlatform(host: Host) {
   let inBrowser: JWTPayload = {};
   /** The members of the class, in pages. Undefined: the platform refuses the token for them. */
   let pages: readonly (readonly object[])[] | undefined;
+  /** The origin of the next pages. */
+  let pagesAt: string | undefined;
   const returned: string[] = [];
   const issuer = receiver.origin;
   const clientId = unique('tool');
@@ -107,7 +109,7 @@ export async function startLtiPlatform(host: Host) {
       const at = Number(new URL(path, issuer).searchParams.get('page') ?? 0);
       if (headers.authorization !== 'Bearer members-token') return json({}, 401);
       if (headers.accept !== membersType) return json({}, 406);
-      const next = `${issuer}/members?page=${at + 1}`;
+      const next = `${pagesAt ?? issuer}/members?page=${at + 1}`;
       return {
         status: 200,
         headers: {
@@ -232,6 +234,10 @@ export async function startLtiPlatform(host: Host) {
     /** Sets the members of the class. Without any, the service is not enabled for the tool. */
     teach: (...members: readonly (readonly object[])[]) => {
       pages = members.length > 0 ? members : undefined;
+    },
+    /** Sets the origin of the next pages of members. */
+    pageAt: (origin?: string) => {
+      pagesAt = origin;
     },
     /** Returns the claims of a launch from a class, as Moodle sends them. */
     inClass: (title: string, id = '7'): JWTPayload => ({

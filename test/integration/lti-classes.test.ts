@@ -93,6 +93,20 @@ describe('classes of a learning platform', () => {
     expect((await members(one.admin.api, shown?.id ?? '')).body).toEqual({ learners: 1, members: [] });
   });
 
+  it('are not read from another origin, which would receive the access token', async () => {
+    await lms.launch(registration, pupil(), lms.inClass('Class 4b'));
+    const other = await startLtiPlatform(inject('host'));
+    lms.teach([{ user_id: '1', roles: [role('Learner')] }], []);
+    lms.pageAt(other.issuer);
+    const [shown] = await classes(one.admin.api);
+    expect(await members(one.admin.api, shown?.id ?? '')).toMatchObject({
+      ...{ status: 403, problem: { code: 'LTI_REFUSED', detail: 'The next page has another origin' } },
+    });
+    expect(other.requestsAt('/members?page=1')).toEqual([]);
+    lms.pageAt();
+    other.stop();
+  });
+
   it('are deleted with their platform', async () => {
     await lms.launch(registration, pupil(), lms.inClass('Class 4b'));
     const stored = async () =>

@@ -9,7 +9,8 @@ import { presentPolicy } from './get-sign-in-policy.ts';
 
 /**
  * Changes the rules of the caller's organisation, or of the organisation that a super admin names. A required second
- * factor and the length of sessions apply to the next sign-in of each person, an idle time to open sessions. The other administrators get a mail.
+ * factor and the length of sessions apply to the next sign-in of each person, an idle time to open sessions. The other
+ * administrators get a mail.
  *
  * @throws NOT_FOUND (clientId)
  */

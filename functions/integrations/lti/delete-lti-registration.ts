@@ -8,8 +8,8 @@ import { deleteRegistrationWrite, getRegistration } from './registration.reposit
 import { auditedFields, ltiTarget } from './to-registration.ts';
 
 /**
- * Deletes a registration and its list of classes. Later launches are rejected. Accounts remain linked, so that the platform can be
- * registered again.
+ * Deletes a registration and its list of classes. Later launches are rejected. Accounts remain linked, so that the
+ * platform can be registered again.
  * @throws NOT_FOUND
  */
 export const deleteLtiRegistration: Operation<typeof contract> = async (deps, actor, { params }) => {

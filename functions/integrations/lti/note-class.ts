@@ -5,7 +5,7 @@ import type { LaunchedClass, Ready } from './lti-rules.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Milliseconds that a class is stored after its last launch: more than the holidays between two years. */
-const kept = 200 * day;
+const lifetime = 200 * day;
 
 /** Stores the class of a launch for the list of classes: at first, after a change, and once a day. */
 export async function noteClass(
@@ -20,6 +20,6 @@ export async function noteClass(
   const before = await findClass(key);
   const isRecent = before && now.getTime() - Date.parse(before.lastLaunch) < day;
   if (isRecent && before.title === title && before.membershipsUrl === membershipsUrl) return;
-  const ttl = Math.floor((now.getTime() + kept) / 1000);
+  const ttl = Math.floor((now.getTime() + lifetime) / 1000);
   await saveClass({ ...key, title, membershipsUrl, lastLaunch: now.toISOString(), ttl });
 }
