@@ -75,6 +75,10 @@ describe('the members as a table', () => {
       name: 'Night shift',
       userIds: ['acme_u1', 'acme_u9', 'acme_u2'],
     });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone');
+    const [, restored] = sent.filter(({ route }) => route === 'PUT /groups/{id}');
+    expect(restored?.body).toEqual({ name: 'Night shift', userIds: ['acme_u1', 'acme_u9'] });
   });
 
   it.each([

@@ -48,6 +48,7 @@ export function Toasts() {
     const next = takeNotification();
     if (!next) return;
     const { message, type, notificationOptions } = next;
+    const hide = notificationOptions?.autoHideDuration;
     const text =
       typeof message === 'string'
         ? translate(message, { _: message, ...notificationOptions?.messageArgs })
@@ -57,7 +58,7 @@ export function Toasts() {
       id: lastId,
       message: isValidElement(text) || typeof text === 'string' ? text : String(text),
       type,
-      duration: notificationOptions?.autoHideDuration === null ? null : STAY,
+      duration: hide === undefined ? STAY : hide,
     };
     setShown((toasts) => [...toasts, toast]);
   }, [ToastItem, notifications, shown.length, takeNotification, translate]);

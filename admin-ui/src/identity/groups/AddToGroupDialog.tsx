@@ -4,6 +4,7 @@ import { useGetList, useNotify } from 'react-admin';
 import { type Group, maxMembers } from '../../../../shared/contracts/identity/groups.ts';
 import { useErrorText } from '../../foundation/common/error-text.ts';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
+import { useNotifyUndo } from '../../foundation/common/use-notify-undo.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 import { groupMessage, useGroupKind } from './group-words.ts';
@@ -20,30 +21,35 @@ export function AddToGroupDialog({ userIds, onClose, onAdded }: Props) {
   const t = useT();
   const kind = useGroupKind();
   const notify = useNotify();
+  const notifyUndo = useNotifyUndo();
   const errorText = useErrorText();
   const [groupId, setGroupId] = useState('');
   const { data: groups = [] } = useGetList<Group>('groups', groupsByName);
   const update = useChange('PUT /groups/{id}', {
     staleWhenRefused: true,
-    onSuccess: () => {
-      notify(groupMessage(kind, 'edited'), { type: 'success' });
+    onSuccess: ({ version }) => {
+      if (group && all.length > group.userIds.length)
+        notifyUndo(t(groupMessage(kind, 'edited')), () =>
+          restore.mutateAsync(bodyOf(group.userIds, version)),
+        );
+      else notify(groupMessage(kind, 'edited'), { type: 'success' });
       onAdded();
       onClose();
     },
   });
+  const restore = useChange('PUT /groups/{id}', { staleWhenRefused: true });
   const group = groups.find(({ id }) => id === groupId);
   const all = [...new Set([...(group?.userIds ?? []), ...userIds])];
   const isFull = all.length > maxMembers;
+  const bodyOf = (members: readonly string[], version: number) => ({
+    params: { id: groupId },
+    body: { name: group?.name ?? '', userIds: [...members] },
+    // Another person may have changed the group.
+    headers: { 'If-Match': `"${version}"` },
+  });
   const submit = () => {
     if (!group || isFull) return undefined;
-    return update
-      .mutateAsync({
-        params: { id: group.id },
-        body: { name: group.name, userIds: all },
-        // Another person may have changed the group.
-        headers: { 'If-Match': `"${group.version}"` },
-      })
-      .catch(() => undefined);
+    return update.mutateAsync(bodyOf(all, group.version)).catch(() => undefined);
   };
   return (
     <FormDialog

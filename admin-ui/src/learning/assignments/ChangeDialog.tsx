@@ -7,6 +7,7 @@ import { DateField } from '../../foundation/common/dates/DateField.tsx';
 import { isDay } from '../../foundation/common/dates/day.ts';
 import { useErrorText } from '../../foundation/common/error-text.ts';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
+import { useNotifyUndo } from '../../foundation/common/use-notify-undo.tsx';
 import { useViolationText } from '../../foundation/common/violations.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange, useMarkStale } from '../../foundation/providers/change.ts';
@@ -30,6 +31,7 @@ interface Props {
 export function ChangeDialog({ action, people, userIds, onClose, onDone }: Props) {
   const t = useT();
   const notify = useNotify();
+  const notifyUndo = useNotifyUndo();
   const text = useViolationText();
   const errorText = useErrorText();
   const markStale = useMarkStale();
@@ -42,11 +44,24 @@ export function ChangeDialog({ action, people, userIds, onClose, onDone }: Props
   const contents = new Map(
     people.flatMap(({ requirements }) => requirements.map(({ content }) => [content.id, content.title])),
   );
+  const readLater = () => {
+    for (const milliseconds of laterReads)
+      setTimeout(() => markStale('POST /requirements/changes'), milliseconds);
+  };
+  const contentIds = contentId ? [contentId] : [];
+  // People who were exempt before would become required. They are known only for the page.
+  const canUndo =
+    action === 'exempt' &&
+    people.length === userIds.length &&
+    people.every(({ counts }) => counts.exempt === 0);
+  const again = { action: 'require' as const, userIds: [...userIds], contentIds };
+  const undo = useChange('POST /requirements/changes', { onSuccess: readLater });
   const change = useChange('POST /requirements/changes', {
     onSuccess: ({ people: count }) => {
-      notify(`required.done.${action}`, { type: 'success', messageArgs: { smart_count: count } });
-      for (const milliseconds of laterReads)
-        setTimeout(() => markStale('POST /requirements/changes'), milliseconds);
+      const done = { smart_count: count };
+      if (canUndo) notifyUndo(t('required.done.exempt', done), () => undo.mutateAsync({ body: again }));
+      else notify(`required.done.${action}`, { type: 'success', messageArgs: done });
+      readLater();
       onDone();
       onClose();
     },
@@ -68,7 +83,7 @@ export function ChangeDialog({ action, people, userIds, onClose, onDone }: Props
         body: {
           action,
           userIds: [...userIds],
-          contentIds: contentId ? [contentId] : [],
+          contentIds,
           ...(action === 'extend' ? { dueDate } : {}),
           ...(action === 'exempt' ? { reason: reason.trim() } : {}),
         },

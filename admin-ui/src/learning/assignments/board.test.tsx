@@ -84,6 +84,56 @@ describe('the board of required content', () => {
     });
   });
 
+  it.each([
+    ['en', 'Exempt', /Reason/, 'Undo', 'Undone'],
+    ['fr', 'Dispenser', /Motif/, 'Annuler', 'Annulé'],
+    ['es', 'Eximir', /Motivo/, 'Deshacer', 'Deshecho'],
+    ['it', 'Esonera', /Motivo/, 'Annulla l’azione', 'Azione annullata'],
+  ] as const)(
+    'undoes an exemption of people who were not exempt, in %s',
+    async (lang, exempt, reason, undo, undone) => {
+      const { sent, user } = await renderPart(<BoardList />, {
+        lang,
+        answers: {
+          ...answers,
+          'GET /requirements': people.slice(0, 1),
+          'POST /requirements/changes': { people: 1 },
+        },
+      });
+      const [, box] = await screen.findAllByRole('checkbox');
+      if (!box) throw new Error('no row');
+      fireEvent.click(box);
+      fireEvent.click(await screen.findByRole('button', { name: exempt }));
+      const dialog = within(await screen.findByRole('dialog', { name: exempt }));
+      fireEvent.change(dialog.getByRole('textbox', { name: reason }), { target: { value: 'On leave' } });
+      fireEvent.click(dialog.getByRole('button', { name: exempt }));
+      // In French, the button of the closing dialog has the same name.
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      const button = await screen.findByRole('button', { name: undo });
+      await expectAccessible();
+      await user.click(button);
+      await screen.findByText(undone);
+      const changes = sent.filter(({ route }) => route === 'POST /requirements/changes');
+      expect(changes[1]?.body).toEqual({ action: 'require', userIds: ['1'], contentIds: [] });
+    },
+  );
+
+  it('offers no undo if a person was exempt from other content before', async () => {
+    const before = people.map((one) => ({ ...one, counts: { ...one.counts, exempt: 1 } }));
+    await renderPart(<BoardList />, {
+      answers: { ...answers, 'GET /requirements': before, 'POST /requirements/changes': { people: 1 } },
+    });
+    const [, box] = await screen.findAllByRole('checkbox');
+    if (!box) throw new Error('no row');
+    fireEvent.click(box);
+    fireEvent.click(await screen.findByRole('button', { name: 'Exempt' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Exempt' }));
+    fireEvent.change(dialog.getByRole('textbox', { name: /Reason/ }), { target: { value: 'On leave' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Exempt' }));
+    await screen.findByText('1 person exempted');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   it('shows why the reminders cannot be read', async () => {
     await renderPart(<BoardList />, { answers: { ...answers, 'GET /requirements/reminders': refuse(503) } });
     fireEvent.click(await screen.findByRole('button', { name: 'Reminders' }));

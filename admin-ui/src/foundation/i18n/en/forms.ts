@@ -1,5 +1,6 @@
 /** Texts of forms. Loaded later, since no first page needs them. */
 export default {
+  undone: 'Undone',
   file: {
     choose: 'Choose a file',
     choosePicture: 'Choose a picture',

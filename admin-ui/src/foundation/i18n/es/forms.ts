@@ -1,6 +1,7 @@
 import type { Messages } from '../messages.ts';
 
 export default {
+  undone: 'Deshecho',
   file: {
     choose: 'Elegir un archivo',
     choosePicture: 'Elegir una imagen',

@@ -1,6 +1,7 @@
 import type { Messages } from '../messages.ts';
 
 export default {
+  undone: 'Annulé',
   file: {
     choose: 'Choisir un fichier',
     choosePicture: 'Choisir une image',

@@ -1,6 +1,7 @@
 import type { Messages } from '../messages.ts';
 
 export default {
+  undone: 'Azione annullata',
   file: {
     choose: 'Scegli un file',
     choosePicture: 'Scegli un’immagine',
