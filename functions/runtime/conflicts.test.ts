@@ -3,7 +3,8 @@ import { AppError } from '../../shared/errors.ts';
 import { onConflict, onError, retryOnConflict } from './conflicts.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  // Other timers of the process must not be run here.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -231,11 +231,22 @@ export class Window {
 
   path = (): string => new URL(this.page.url()).pathname;
 
+  /** Waits for animations. A dialog that is still transparent does not count as open. */
+  #stopped = (): Promise<unknown> =>
+    this.page.evaluate(() =>
+      Promise.race([
+        Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+        // Some animations have no end.
+        new Promise((resolve) => setTimeout(resolve, 1000)),
+      ]),
+    );
+
   /**
    * Fails on a serious or critical finding of axe, horizontal scrolling, a raw key, or an error in the
    * console.
    */
   async looksRight(where: string): Promise<void> {
+    await this.#stopped();
     expect(await axe(this.page), `axe on ${where}`).toEqual([]);
     const sideways = await this.page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

@@ -88,7 +88,7 @@ export class DirectPeople {
   }
 
   /** Returns a token with the claims of a sign-in token. */
-  async token(email: string): Promise<string> {
+  async token(email: string, { provedAgo = 0 }: { provedAgo?: number } = {}): Promise<string> {
     const [{ id, tokenVersion }, { kid, key }, now] = await Promise.all([
       this.#person(email),
       this.#key(),
@@ -97,7 +97,7 @@ export class DirectPeople {
     const issued = Math.floor(now / 1000);
     const claims = {
       ...{ sub: id, sid: randomText(16), ver: tokenVersion },
-      ...{ iat: issued, exp: issued + tokenLifetime, aud: 'immersive-training' },
+      ...{ iat: issued, prf: issued - provedAgo, exp: issued + tokenLifetime, aud: 'immersive-training' },
     };
     const signed = `${base64url({ alg: 'HS256', typ: 'JWT', kid })}.${base64url(claims)}`;
     return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;

@@ -98,8 +98,13 @@ export class Platform {
     return this.anonymous.as(token);
   }
 
-  /** Creates a session of a member without a sign-in, which would be counted and logged. */
-  session = async (email: string): Promise<Client> => this.anonymous.as(await this.#people.token(email));
+  /**
+   * Creates a session of a member without a sign-in, which would be counted and logged.
+   *
+   * @param more.provedAgo seconds since the person proved who they are
+   */
+  session = async (email: string, more: { provedAgo?: number } = {}): Promise<Client> =>
+    this.anonymous.as(await this.#people.token(email, more));
 
   superAdmin = (): Promise<Client> => this.session(this.host.superAdmin.email);
 
