@@ -141,7 +141,7 @@ describe('TE-01 a manager', () => {
     await page.getByRole('combobox', { name: 'Content' }).click();
     await page.getByRole('option', { name: 'Courses' }).click();
     await suggested.nth(1).waitFor({ state: 'detached' });
-    // The closing menu returns the focus to its field, and each change of the filter renders the list anew.
+    // The closing menu returns the focus to its field, and each change of the filter renders the list again.
     await page.getByRole('listbox').waitFor({ state: 'detached' });
     await page.waitForURL(/q=glass/);
     await page.getByRole('button', { name: 'All about glass', exact: true }).focus();

@@ -141,6 +141,10 @@ export const CountEntity = new Entity({
     changes: number().optional(),
     /** Time of the last of these changes, in milliseconds since 1970. Not in the indexes. */
     changed: number().optional(),
+    /** Number of all card changes, without likes. Not in the indexes. */
+    edits: number().optional(),
+    /** Time of the last of all changes, in milliseconds since 1970. Not in the indexes. */
+    edited: number().optional(),
   }),
 });
 

@@ -39,7 +39,9 @@ it('sends the queries in card.queries.txt', async () => {
           { ready: -1, draft: 0, provider: 0 },
         ]),
       'one has other tags': () =>
-        repository.countCardsWrites(deps, 'acme', [{ ready: 0, draft: 0, provider: 0 }], true),
+        repository.countCardsWrites(deps, 'acme', [{ ready: 0, draft: 0, provider: 0 }], 'listed'),
+      'one has another description': () =>
+        repository.countCardsWrites(deps, 'acme', [{ ready: 0, draft: 0, provider: 0 }], 'shown'),
     },
     createCardWrite: () => repository.createCardWrite(card),
     checkCardWrite: () => repository.checkCardWrite(card),

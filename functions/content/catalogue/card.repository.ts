@@ -3,6 +3,7 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
+import { isEqual } from 'es-toolkit/predicate/isEqual';
 import { idOwner } from '../../../shared/ids.ts';
 import { contentLanguages } from '../../../shared/lang.ts';
 import type { Deps } from '../../runtime/deps.ts';
@@ -23,9 +24,16 @@ const sumCatalogueCounts = (list: readonly Counts[]): Counts =>
 const isNothing = ({ ready, draft, provider }: Counts): boolean => !ready && !draft && !provider;
 
 /**
+ * The part of a row that changed without a change of counts. `listed`: a title or an overview fact. `shown`:
+ * any other text or fact.
+ */
+type Altered = 'nothing' | 'shown' | 'listed';
+
+/**
  * Returns the write that adds card changes to a catalogue's counts, for the transaction that writes the
- * cards. Raises the number of changes, so that overviews and offsets become stale. `altered`: a title or an
- * overview fact changed, even if no count did. At most one write for each catalogue.
+ * cards. Raises the number of edits, so that rows in memory become stale. A change of counts or of a `listed`
+ * part also raises the number of changes, so that overviews and offsets become stale. At most one write for
+ * each catalogue.
  *
  * The time of the change is the machine's time (`deps.clock`), not the time of the request. Indexes follow the actual write,
  * which can be later if a request is resumed after a crash.
@@ -34,10 +42,12 @@ export function countCardsWrites(
   deps: Pick<Deps, 'clock'>,
   clientId: string,
   changes: readonly Counts[],
-  altered = false,
+  altered: Altered = 'nothing',
 ): Write[] {
   const total = sumCatalogueCounts(changes);
-  if (!altered && changes.every(isNothing)) return [];
+  const isListed = altered === 'listed' || !changes.every(isNothing);
+  if (altered === 'nothing' && !isListed) return [];
+  const time = deps.clock().getTime();
   const titles = Object.fromEntries(contentLanguages.map((lang) => [`title${lang}`, ' '] as const));
   return [
     {
@@ -49,8 +59,9 @@ export function countCardsWrites(
         ...(total.ready ? { ready: $add(total.ready) } : {}),
         ...(total.draft ? { draft: $add(total.draft) } : {}),
         ...(total.provider ? { provider: $add(total.provider) } : {}),
-        changes: $add(1),
-        changed: deps.clock().getTime(),
+        ...(isListed ? { changes: $add(1), changed: time } : {}),
+        edits: $add(1),
+        edited: time,
       }),
     },
   ];
@@ -115,19 +126,23 @@ export function listingWrites(
 ): Write[] {
   const card = newCard(training, clientId, openedAt(training, clientId, stored));
   const counts = (place: string | undefined) => countsIn(place, clientId, training.clientId);
-  const altered =
-    stored !== undefined &&
-    (overviewFacts(card.facts) !== overviewFacts(stored.facts) || isRenamed(stored, card));
   return [
     stored ? updateCardWrite(stored, card) : createCardWrite(card),
     ...countCardsWrites(
       deps,
       clientId,
       [subtractCounts(counts(card.catalogue), counts(stored?.catalogue))],
-      altered,
+      stored && alteredPart(stored, card),
     ),
   ];
 }
+
+function alteredPart(before: Card, after: Card): Altered {
+  if (overviewFacts(after.facts) !== overviewFacts(before.facts) || isRenamed(before, after)) return 'listed';
+  return isEqual(shownPart(before), shownPart(after)) ? 'nothing' : 'shown';
+}
+
+const shownPart = (card: Card) => [card.facts, contentLanguages.map((lang) => card[`text${lang}`])];
 
 /**
  * Returns the writes that remove cards from a catalogue, and their counts. Refused (CONFLICT) if a card was
@@ -160,7 +175,7 @@ export const replaceCardWrites = (
   const counts = (card: Card | undefined) => countsIn(card?.catalogue, clientId, owner);
   return [
     replaceWrite(CardEntity, before, after, ['catalogue', 'facts', 'revision']),
-    ...countCardsWrites(deps, clientId, [subtractCounts(counts(after), counts(before))], true),
+    ...countCardsWrites(deps, clientId, [subtractCounts(counts(after), counts(before))], 'listed'),
   ];
 };
 

@@ -114,6 +114,7 @@ describe('matches', () => {
   );
   const marks = {
     likes: new Set<string>(),
+    former: new Set<string>(),
     favourites: new Set([a.id]),
     courses: new Set<string>(),
     progress: new Map([

@@ -29,7 +29,7 @@ import { listIncludedRows, listVisibleRows, rowsOfCourses, rowsThatFit } from '.
 /**
  * Returns the filter values of a catalogue and a sample of trainings of each category (CA-01). Overviews of
  * all, included and provided trainings are stored until a card changes. They need two or three reads,
- * independent of the number of trainings. Other filters read the organisation's rows.
+ * independent of the number of trainings. Other filters use all rows of the caller's list.
  */
 export const getTrainingFacets: Operation<typeof contract> = async (deps, actor, { query, headers }) => {
   const { lang, filter = {} } = query;
@@ -43,7 +43,7 @@ export const getTrainingFacets: Operation<typeof contract> = async (deps, actor,
   const reading: Reading = { asker: actor, lang, marks, suggested, lookups, now };
   const overview = base
     ? mergeOverviews(await keptOverview(deps, actor, base), buildOverview(more, actor, now, firstOnes))
-    : buildOverview(await rowsThatFit(actor, filter, reading, more), actor, now, firstOnes);
+    : buildOverview((await rowsThatFit(actor, filter, reading, more)).rows, actor, now, firstOnes);
   const namedLookups = await lookupsForNames(deps, [
     ...Object.keys(overview.categories).map((categoryId) => ({ categoryId })),
     { skillIds: Object.keys(overview.skills) },
@@ -69,7 +69,7 @@ async function keptOverview(deps: Pick<Deps, 'now'>, actor: Actor, base: Base): 
   ]);
   const revision = changes.join('+');
   if (storedOverview && isUsable(storedOverview, revision, now.getTime())) return storedOverview.overview();
-  const overview = buildOverview(await readBaseRows(actor, base), actor, now, Math.random);
+  const overview = buildOverview(await readBaseRows(actor, base, now), actor, now, Math.random);
   const since = storedOverview?.revision === revision ? storedOverview.since : now.getTime();
   await saveOverview(viewed, { revision, since, made: now.getTime(), until: overview.until }, overview);
   return overview;
@@ -79,10 +79,10 @@ async function keptOverview(deps: Pick<Deps, 'now'>, actor: Actor, base: Base): 
  * Returns the rows of a catalogue in English. The language does not matter, because an overview contains no
  * titles.
  */
-async function readBaseRows(actor: Actor, base: Base) {
-  if (base === 'all') return listVisibleRows(actor, 'EN');
-  if (base === 'provided') return (await listVisibleRows(actor, 'EN')).filter(isMadeBy(PROVIDER));
-  const rows = await listIncludedRows(actor, 'EN');
+async function readBaseRows(actor: Actor, base: Base, now: Date) {
+  if (base === 'all') return listVisibleRows(actor, 'EN', now);
+  if (base === 'provided') return (await listVisibleRows(actor, 'EN', now)).filter(isMadeBy(PROVIDER));
+  const rows = await listIncludedRows(actor, 'EN', now);
   if (base === 'own') return rows.filter(isMadeBy(actor.clientId));
   return base === 'included' ? rows : rows.filter(({ place }) => place === readyIn(actor.clientId));
 }

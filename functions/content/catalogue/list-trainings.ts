@@ -25,7 +25,7 @@ import { EVERYTHING, readyIn } from './place-rules.ts';
 import { type Reading, toItem } from './present-training.ts';
 import type { CatalogueRow } from './rows.repository.ts';
 import { suggestedTrainings } from './suggested-trainings.ts';
-import { rowsOfCourses, rowsThatFit } from './visible-rows.ts';
+import { rowsOfCourses, rowsThatFit, withOwnLikes } from './visible-rows.ts';
 
 interface TrainingsPage {
   shown: CatalogueRow[];
@@ -38,7 +38,8 @@ interface TrainingsPage {
  * A learner's page by title takes one query of its rows and one read of the learner's marks. Neither offset
  * nor size of the catalogue matters. Authors' pages, and pages of included or ready trainings, are merged
  * from up to three queries. Favourite, suggested and started trainings are read by id. Other filters and
- * orders read the organisation's rows (eight for half a unit) and filter in memory.
+ * orders filter all rows of the caller's list, which the function reads again only after a change. Likes by other members are then at
+ * most five minutes old.
  */
 export const listTrainings: Operation<typeof contract> = async (deps, actor, { query, headers }) => {
   const { lang, filter = {} } = query;
@@ -58,15 +59,15 @@ export const listTrainings: Operation<typeof contract> = async (deps, actor, { q
     base && pageByTitle(deps, actor, base, { lang, from, to, descending, after, added }),
   ]);
   const reading: Reading = { asker: actor, lang, marks, suggested, lookups, now };
-  const { shown, total } =
-    page ??
-    slicePage(sortedRows(await rowsThatFit(actor, filter, reading, more), field, descending), from, to);
+  const fitting = page ? undefined : await rowsThatFit(actor, filter, reading, more);
+  const { shown, total } = page ?? slicePage(sortedRows(fitting?.rows ?? [], field, descending), from, to);
   const last = base && from + shown.length < total ? shown.at(-1) : undefined;
   const namedLookups = await lookupsForNames(
     deps,
     shown.map(({ facts }) => ({ ...facts, skillIds: splitIds(facts.skillIds) })),
   );
-  const items = shown.map((row) => toItem(row, { ...reading, lookups: namedLookups }));
+  const counted = fitting?.fromMemory ? await withOwnLikes(actor, marks, shown) : shown;
+  const items = counted.map((row) => toItem(row, { ...reading, lookups: namedLookups }));
   const tag = entityTag([items, total, from]);
   if (isCurrent(tag, headers['if-none-match'])) return notModifiedAnswer(tag);
   const { body, headers: counts } = pageAnswer('trainings', items, total, from);

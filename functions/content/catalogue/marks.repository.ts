@@ -25,6 +25,8 @@ import { cardPartition } from './place-rules.ts';
 export interface Marks {
   likes: ReadonlySet<string>;
   favourites: ReadonlySet<string>;
+  /** Trainings whose like or favourite was removed. */
+  former: ReadonlySet<string>;
   /** Favourite courses. */
   courses: ReadonlySet<string>;
   /** Percent. Absent: not started. */
@@ -38,6 +40,7 @@ export interface Marks {
 export const noMarks: Marks = {
   likes: new Set(),
   favourites: new Set(),
+  former: new Set(),
   courses: new Set(),
   progress: new Map(),
   received: [],
@@ -84,6 +87,7 @@ export async function findMarks(
   return {
     likes: setOf(item.likes),
     favourites: setOf(item.favourites),
+    former: setOf(item.former),
     courses: setOf(item.courses),
     progress: progressIn(item),
     received: [

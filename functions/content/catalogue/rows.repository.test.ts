@@ -36,6 +36,7 @@ it('sends the queries in rows.queries.txt', async () => {
         repository.readRows('ORG#acme', 'EN', { limit: 10, descending: true }),
     },
     findCounts: () => repository.findCounts('acme'),
+    findRowsRevisions: () => repository.findRowsRevisions(['acme', '1']),
     findChanges: () => repository.findChanges('acme'),
   });
   await expect(queries).toMatchFileSnapshot('./rows.queries.txt');

@@ -1,5 +1,7 @@
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query';
 import type { ContentLanguage } from '../../../shared/lang.ts';
+import { getEach } from '../../runtime/get-all.ts';
+import { itemRequest } from '../../runtime/item-request.ts';
 import { buildReader } from '../../runtime/reader.ts';
 import { findStored } from '../../runtime/stored.ts';
 import { table } from '../../runtime/table.ts';
@@ -102,6 +104,25 @@ const readCount = async (clientId: string) =>
 /** Returns the counts of a catalogue. */
 export const findCounts = async (clientId: string): Promise<Counts> =>
   toCounts((await readCount(clientId)) ?? {});
+
+/** The state of the rows of a catalogue. */
+export interface RowsRevision {
+  /** Differs after each change of a row, except of its likes. */
+  revision: string;
+  /** Time of the last of these changes, in milliseconds since 1970. */
+  edited: number;
+}
+
+/** Returns the states of catalogues, in the same order. One consistent call, one unit for each catalogue. */
+export async function findRowsRevisions(catalogues: readonly string[]): Promise<RowsRevision[]> {
+  const requests = catalogues.map((catalogue) =>
+    itemRequest(CountEntity, { partition: cardPartition(catalogue), id: 'COUNT' }),
+  );
+  return (await getEach(...requests)).map((count) => ({
+    revision: `${count?.changes ?? 0}.${count?.edits ?? 0}`,
+    edited: Math.max(count?.changed ?? 0, count?.edited ?? 0),
+  }));
+}
 
 /** Returns how often cards of a catalogue have changed. */
 export const findChanges = async (clientId: string): Promise<number> =>

@@ -2,6 +2,7 @@ import type { TrainingFilter } from '../../../shared/contracts/content/trainings
 import { PROVIDER } from '../../../shared/ids.ts';
 import type { ContentLanguage } from '../../../shared/lang.ts';
 import type { Actor } from '../../runtime/actor.ts';
+import { RevisionCache } from '../../runtime/revision-cache.ts';
 import { findCards } from './cards.repository.ts';
 import {
   type CatalogueViewer,
@@ -12,31 +13,77 @@ import {
   placesFor,
 } from './catalogue-rules.ts';
 import type { Marks } from './marks.repository.ts';
+import { isSettled } from './overview-rules.ts';
 import { EVERYTHING, readyIn } from './place-rules.ts';
 import type { Reading } from './present-training.ts';
-import { type CatalogueRow, readRows, toRow } from './rows.repository.ts';
+import { type CatalogueRow, findRowsRevisions, readRows, toRow } from './rows.repository.ts';
 import type { SuggestedTrainings } from './suggested-trainings.ts';
 
 /** Maximum number of trainings that are read by id. For more, reading the whole catalogue is cheaper. */
 const FEW = 300;
 
-/** Returns all rows that the caller may see, by title. One query for each megabyte of each place. */
-export async function listVisibleRows(
+/**
+ * Rows that this instance of the function has read, by place and language. Likes do not change the revision,
+ * so that the likes of other members are at most five minutes old. 20,000 rows are some 20 MB.
+ */
+const rowsInMemory = new RevisionCache<readonly CatalogueRow[]>({ size: 20_000, age: 300_000 });
+
+/**
+ * Returns all rows of places of the caller's list, by title. Reads one unit for each catalogue if no row has
+ * changed since this instance read them, otherwise one query for each megabyte. Rows that were read within a
+ * minute after a change are not stored, because the index may not contain the change.
+ */
+async function listRowsAt(
   actor: CatalogueViewer,
+  places: readonly string[],
   lang: ContentLanguage,
+  now: Date,
 ): Promise<CatalogueRow[]> {
-  const lists = await Promise.all(placesFor(actor).map((place) => readRows(place, lang)));
-  return mergeRows(lists.map((list) => list.rows));
+  const own = actor.role === 'super' ? EVERYTHING : actor.clientId;
+  const catalogueOf = (place: string) => (place === readyIn(PROVIDER) ? PROVIDER : own);
+  const catalogues = [...new Set(places.map(catalogueOf))];
+  const revisions = await findRowsRevisions(catalogues);
+  const lists = await Promise.all(
+    places.map(async (place) => {
+      const { revision = '', edited = 0 } = revisions[catalogues.indexOf(catalogueOf(place))] ?? {};
+      const key = `${lang} ${place}`;
+      const known = rowsInMemory.find(key, revision, now);
+      if (known) return known;
+      const { rows } = await readRows(place, lang);
+      if (isSettled(edited, now.getTime()))
+        rowsInMemory.store(key, { revision, value: rows, size: rows.length }, now);
+      return rows;
+    }),
+  );
+  return mergeRows(lists);
 }
 
-/** Returns all rows that the caller may see, without the provider's offer. */
-export async function listIncludedRows(
+/** Returns all rows that the caller may see, by title. */
+export const listVisibleRows = (
   actor: CatalogueViewer,
   lang: ContentLanguage,
+  now: Date,
+): Promise<CatalogueRow[]> => listRowsAt(actor, placesFor(actor), lang, now);
+
+/** Returns all rows that the caller may see, without the provider's offer. */
+export const listIncludedRows = (
+  actor: CatalogueViewer,
+  lang: ContentLanguage,
+  now: Date,
+): Promise<CatalogueRow[]> => listRowsAt(actor, includedPlaces(actor), lang, now);
+
+/**
+ * Returns rows with the current likes of trainings that the caller likes or has liked, so that their own
+ * change is counted in rows from memory.
+ */
+export async function withOwnLikes(
+  actor: Actor,
+  { likes, former }: Marks,
+  rows: readonly CatalogueRow[],
 ): Promise<CatalogueRow[]> {
-  const places = includedPlaces(actor);
-  const lists = await Promise.all(places.map((place) => readRows(place, lang)));
-  return mergeRows(lists.map((list) => list.rows));
+  const ids = rows.map(({ id }) => id).filter((id) => likes.has(id) || former.has(id));
+  const cards = ids.length > 0 ? await findCards(actor.clientId, ids, true) : undefined;
+  return rows.map((row) => ({ ...row, likes: cards?.get(row.id)?.likes ?? row.likes }));
 }
 
 /** Returns the rows of these ids that the caller may see. */
@@ -90,20 +137,26 @@ function candidateIds(
   return [...marks.progress].flatMap(([one, percent]) => (isUnderWay(percent) ? one : []));
 }
 
+interface FittingRows {
+  rows: CatalogueRow[];
+  /** Whether likes can be some minutes old. */
+  fromMemory: boolean;
+}
+
 /**
  * Returns the rows that match a filter, by title, including matches among `more`. If the filter limits the
- * ids, reads at most 300 rows by id. Otherwise reads the organisation's rows, eight for half a unit.
+ * ids, reads at most 300 rows by id. Otherwise filters all rows of the caller's list.
  */
 export async function rowsThatFit(
   actor: Actor,
   filter: TrainingFilter,
   reading: Reading,
   more: readonly CatalogueRow[],
-): Promise<CatalogueRow[]> {
+): Promise<FittingRows> {
   const ids = candidateIds(filter, reading.marks, reading.suggested.all);
-  const own =
-    ids && ids.length <= FEW
-      ? await rowsById(actor, ids, reading.lang)
-      : await listVisibleRows(actor, reading.lang);
-  return mergeRows([own, more]).filter(matches(filter, reading));
+  const fromMemory = !ids || ids.length > FEW;
+  const own = fromMemory
+    ? await listVisibleRows(actor, reading.lang, reading.now)
+    : await rowsById(actor, ids, reading.lang);
+  return { rows: mergeRows([own, more]).filter(matches(filter, reading)), fromMemory };
 }

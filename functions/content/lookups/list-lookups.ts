@@ -5,12 +5,12 @@ import { partnersFor } from './list-partners.ts';
 import { presentAll } from './present-lookup.ts';
 
 /** Returns the lookups of all kinds (TR-12). */
-export const listLookups: Operation<typeof contract> = async (_deps, actor, { query: { lang } }) => {
+export const listLookups: Operation<typeof contract> = async (deps, actor, { query: { lang } }) => {
   const lookups = byKind(await findLookups());
   return {
     categories: presentAll(lookups, 'categories', actor, lang),
     skills: presentAll(lookups, 'skills', actor, lang),
     headsets: presentAll(lookups, 'headsets', actor, lang),
-    partners: await partnersFor(lookups, actor, lang),
+    partners: await partnersFor(deps, lookups, actor, lang),
   };
 };

@@ -11,10 +11,10 @@ const limit = 20;
  * Returns at most twenty tags of visible trainings that contain the search text, regardless of case and
  * accents. Tags that begin with the text are first. Returns no tags for fewer than two characters.
  */
-export const listTags: Operation<typeof contract> = async (_deps, actor, { query }) => {
+export const listTags: Operation<typeof contract> = async (deps, actor, { query }) => {
   const search = searchable(query.filter.trim());
   if ([...search].length < 2) return [];
-  const rows = await listVisibleRows(actor, query.lang);
+  const rows = await listVisibleRows(actor, query.lang, deps.now());
   const tags = new Set(rows.flatMap((row) => row.facts.tags));
   const compare = compareTexts(locales[query.lang]);
   // 0 sorts before 1.

@@ -29,5 +29,5 @@ export const createMasterContent: Operation<typeof contract> = async (deps, acto
     revision: 1,
   };
   await transact(createMasterContentWrites(master));
-  return createdAnswer(`/master-contents/${master.id}`, await presentOne(actor, master, query.lang));
+  return createdAnswer(`/master-contents/${master.id}`, await presentOne(deps, actor, master, query.lang));
 };

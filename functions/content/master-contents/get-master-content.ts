@@ -8,6 +8,6 @@ import { presentOne } from './present-master-content.ts';
  *
  * @throws NOT_AUTHORIZED, NOT_FOUND
  */
-export const getMasterContent: Operation<typeof contract> = async (_deps, actor, { params, query }) => {
-  return presentOne(actor, await getMasterContentInReach(actor, params.id), query.lang);
+export const getMasterContent: Operation<typeof contract> = async (deps, actor, { params, query }) => {
+  return presentOne(deps, actor, await getMasterContentInReach(actor, params.id), query.lang);
 };

@@ -17,7 +17,7 @@ import { listUsingTrainings, toMasterContent } from './present-master-content.ts
  *
  * @throws NOT_AUTHORIZED
  */
-export const listMasterContents: Operation<typeof contract> = async (_deps, actor, { query }) => {
+export const listMasterContents: Operation<typeof contract> = async (deps, actor, { query }) => {
   assertMasterContentAccess(actor);
   assertContentQuota(actor.organisation);
   const { lang, filter = {} } = query;
@@ -25,7 +25,7 @@ export const listMasterContents: Operation<typeof contract> = async (_deps, acto
   const chosen = (await listOwn(actor)).filter(
     ({ id, name }) => (!filter.id || filter.id.includes(id)) && containsWords(name, words),
   );
-  const uses = await listUsingTrainings(actor, chosen, lang);
+  const uses = await listUsingTrainings(deps, actor, chosen, lang);
   const items = chosen.map((master) => toMasterContent(master, uses.get(master.id) ?? []));
   const fields = {
     name: (m: MasterContent) => m.name,

@@ -3,27 +3,30 @@ import type { MasterContent } from '../../../shared/contracts/content/master-con
 import type { UsedBy } from '../../../shared/contracts/content/resources.ts';
 import type { ContentLanguage } from '../../../shared/lang.ts';
 import type { Actor } from '../../runtime/actor.ts';
+import type { Deps } from '../../runtime/deps.ts';
 import { listIncludedRows } from '../catalogue/index.ts';
 import { toContentFile } from '../content-records/index.ts';
 import type { MasterContentRecord } from './master-content.entity.ts';
 
 /** Returns the response of a master content. */
 export const presentOne = async (
+  deps: Pick<Deps, 'now'>,
   actor: Actor,
   master: MasterContentRecord,
   lang: ContentLanguage,
 ): Promise<MasterContent> =>
-  toMasterContent(master, (await listUsingTrainings(actor, [master], lang)).get(master.id) ?? []);
+  toMasterContent(master, (await listUsingTrainings(deps, actor, [master], lang)).get(master.id) ?? []);
 
 /** Returns the trainings that use master contents, from the cards that the caller sees. */
 export async function listUsingTrainings(
+  deps: Pick<Deps, 'now'>,
   actor: Actor,
   masters: readonly MasterContentRecord[],
   lang: ContentLanguage,
 ) {
   const uses = new Map<string, UsedBy[]>();
   if (masters.every((master) => master.uses === 0)) return uses;
-  for (const { id, title, facts } of await listIncludedRows(actor, lang)) {
+  for (const { id, title, facts } of await listIncludedRows(actor, lang, deps.now())) {
     if (!facts.masterContentId) continue;
     uses.set(facts.masterContentId, [...(uses.get(facts.masterContentId) ?? []), { id, title }]);
   }

@@ -24,6 +24,6 @@ export const updateMasterContent: Operation<typeof contract> = async (
     const lastModifiedDate = deps.now().toISOString();
     const after = { ...before, name: body.name, lastModifiedDate, version: before.version + 1 };
     await transact(updateMasterContentWrites(before, after));
-    return presentOne(actor, after, query.lang);
+    return presentOne(deps, actor, after, query.lang);
   });
 };

@@ -21,7 +21,7 @@ export async function listVisibleResources(
   lang: ContentLanguage,
 ): Promise<Map<string, Showing>> {
   const [rows, courses] = await Promise.all([
-    listIncludedRows(actor, lang),
+    listIncludedRows(actor, lang, deps.now()),
     actor.role === 'super' ? [] : readCourseAccess(deps, actor).then(listVisibleCourses),
   ]);
   const reached = new Map<string, Showing>();

@@ -28,7 +28,7 @@ export async function listLtiChoices(
   const learner = { clientId, userId: '', role: 'learner' as const };
   const compare = compareTexts(locales[lang]);
   const [rows, courses] = await Promise.all([
-    listIncludedRows(learner, lang),
+    listIncludedRows(learner, lang, deps.now()),
     readCourseAccess(deps, learner).then(listVisibleCourses),
   ]);
   return [
