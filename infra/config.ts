@@ -84,6 +84,11 @@ export interface StageConfig {
    * minutes, then all, and back during errors · all: all immediately. Other stages: all.
    */
   shift: 'canary' | 'all';
+  /**
+   * Instances of the functions of the API that AWS starts ahead, by domain, for example `{ access: 2 }`. A
+   * request beyond them starts an instance as usual. docs/scale.md has the price. Without effect on stages outside of AWS.
+   */
+  provisioned: Readonly<Record<string, number>>;
   logRetentionDays: 7 | 30 | 180;
   /** Keep table, buckets and secret when the stack is deleted, and refuse to delete the table. */
   keepData: boolean;
@@ -114,6 +119,7 @@ const onAws = (stage: 'dev' | 'prod', domain: string): StageConfig => ({
   superAdminSecondFactor: 'required',
   outboundLoopback: false,
   shift: stage === 'prod' ? 'canary' : 'all',
+  provisioned: {},
   logRetentionDays: stage === 'prod' ? 180 : 30,
   keepData: true,
   ...(stage === 'prod' ? { backups: { dailyDays: 35, monthlyDays: 365 } } : {}),
@@ -140,6 +146,7 @@ const onOneMachine = (stage: 'local' | 'test'): StageConfig => ({
   superAdminSecondFactor: 'optional',
   outboundLoopback: true,
   shift: 'all',
+  provisioned: {},
   logRetentionDays: 7,
   keepData: false,
 });

@@ -36,6 +36,8 @@ export interface ProductFunctionProps {
   timeout: Duration;
   /** Reserved concurrent invocations, on AWS. */
   reserved?: number;
+  /** Instances that AWS starts ahead, on AWS. */
+  provisioned?: number | undefined;
   /** Whether the function sends messages to its own queue. */
   continuesItself?: boolean;
   /**
@@ -71,6 +73,7 @@ export class ProductFunction extends Construct {
       disk,
       timeout,
       reserved,
+      provisioned,
       continuesItself,
       inlinePolicy = false,
       shift,
@@ -145,6 +148,7 @@ export class ProductFunction extends Construct {
     this.live = new Alias(this, 'Live', {
       aliasName: liveAlias,
       version: this.function.currentVersion as IVersion,
+      ...(config.aws && provisioned ? { provisionedConcurrentExecutions: provisioned } : {}),
     });
     shift?.add(this, this.live);
   }

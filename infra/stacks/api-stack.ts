@@ -24,7 +24,7 @@ import { ProductFunction } from '../constructs/product-function.ts';
 import { defaultThrottle } from '../constructs/rate-limits.ts';
 import { ownNamespace } from '../constructs/stage-alarms.ts';
 import type { Stores } from '../constructs/stores.ts';
-import type { Throttle } from '../domains/domain.ts';
+import type { Domain, Throttle } from '../domains/domain.ts';
 
 /** Response headers that a page on another origin may read. */
 const exposedHeaders = [
@@ -131,6 +131,8 @@ export class ApiStack extends Stack {
       metric: { namespace: 'AWS/ApiGateway', metricName: '5xx', dimensionsMap: { ApiId: this.api.apiId } },
       threshold: 5,
     });
+    const { provisioned } = installation.config;
+    refuseUnknown(provisioned, domains);
     for (const domain of domains) {
       if (!domain.api) continue;
       const { grants, errorImpact, memory = 512, timeout = 20, throttles: own = {}, reserved } = domain.api;
@@ -145,6 +147,7 @@ export class ApiStack extends Stack {
         timeout: Duration.seconds(timeout),
         inlinePolicy: true,
         shift,
+        provisioned: provisioned[domain.name],
         ...(reserved === undefined ? {} : { reserved }),
       });
       functions.push(apiFunction);
@@ -227,5 +230,15 @@ export class ApiStack extends Stack {
     );
     // API Gateway rejects settings of a route that does not exist yet.
     for (const route of routes) resource.node.addDependency(route);
+  }
+}
+
+/** Throws if `provisioned` names a domain without an API, or more instances than the domain may have. */
+function refuseUnknown(provisioned: StageConfig['provisioned'], domains: readonly Domain[]): void {
+  for (const [name, instances] of Object.entries(provisioned)) {
+    const api = domains.find((domain) => domain.name === name)?.api;
+    if (!api) throw new Error(`provisioned in infra/config.ts: the API has no domain ${name}`);
+    if (api.reserved !== undefined && api.reserved < instances)
+      throw new Error(`provisioned in infra/config.ts: ${name} has at most ${api.reserved} instances`);
   }
 }

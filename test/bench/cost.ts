@@ -18,6 +18,7 @@ export interface Prices {
   region: string;
   usdPerMillion: Record<Kind, number>;
   usdPerGigabyteSecond: number;
+  usdPerProvisionedGigabyteSecond: number;
   usdPerGigabyte: Record<'logs' | 'edge' | 'table' | 'tableHistory', number>;
   usdPerMonth: Record<'alarmMetric' | 'secret' | 'key' | 'firewall' | 'firewallRule', number>;
 }

@@ -25,6 +25,14 @@ export function runsOfMonth(expression: string): number {
   return hour === '*' ? hoursOfMonth : hoursOfMonth / 24;
 }
 
+/** Returns the price of an instance with 0.5 GB that is started ahead, for a month. */
+export const usdOfInstance = ({ usdPerProvisionedGigabyteSecond }: Prices): number =>
+  hoursOfMonth * 3600 * month.gigabytes * usdPerProvisionedGigabyteSecond;
+
+const provisionedOf = (alias: StackResource['Properties']): number =>
+  (alias as { ProvisionedConcurrencyConfig?: { ProvisionedConcurrentExecutions: number } })
+    .ProvisionedConcurrencyConfig?.ProvisionedConcurrentExecutions ?? 0;
+
 /** Returns the bill of a month without any use. The last line is the firewall. */
 export function idleBill(resources: readonly StackResource[], prices: Prices): BillLine[] {
   const of = (type: string) => resources.filter(({ Type }) => Type === type);
@@ -40,6 +48,7 @@ export function idleBill(resources: readonly StackResource[], prices: Prices): B
     typeof Properties.ScheduleExpression === 'string' ? [runsOfMonth(Properties.ScheduleExpression)] : [],
   );
   const run = usdPerMillion.invocations / 1e6 + secondsOfRun * month.gigabytes * usdPerGigabyteSecond;
+  const warm = of('AWS::Lambda::Alias').reduce((sum, { Properties }) => sum + provisionedOf(Properties), 0);
   const firewalls = of('AWS::WAFv2::WebACL');
   const rules = firewalls.flatMap(({ Properties }) => (Properties as { Rules: object[] }).Rules);
   return [
@@ -60,6 +69,7 @@ export function idleBill(resources: readonly StackResource[], prices: Prices): B
       usd: of('AWS::KMS::Key').length * usdPerMonth.key,
     },
     { part: `schedules: ${runs.length}`, usd: runs.reduce((sum, times) => sum + times * run, 0) },
+    { part: `instances started ahead: ${warm}`, usd: warm * usdOfInstance(prices) },
     {
       part: `firewall with ${rules.length} rules`,
       usd: firewalls.length * usdPerMonth.firewall + rules.length * usdPerMonth.firewallRule,

@@ -5,7 +5,7 @@ import { besideTable, type Other } from './beside.ts';
 import { type ColdRun, coldTable } from './cold.ts';
 import { type BillLine, billOf, month, monthOf, type Prices } from './cost.ts';
 import { type Scale, scaleTable } from './growth.ts';
-import { idleBill, resourcesOfStage } from './idle.ts';
+import { idleBill, resourcesOfStage, usdOfInstance } from './idle.ts';
 import { limits, loadsOf } from './load.ts';
 import type { BenchFigures } from './measure.ts';
 import { readKeys, readPatterns } from './patterns.ts';
@@ -163,7 +163,7 @@ export function scalePage({ run, prices, other, scale, idle, cold }: ScaleInput)
     'Stages without any use cost this, counted from their templates. CloudWatch bills each metric of an alarm. Lambda polls an empty queue with five requests of twenty seconds each. Custom metrics, logs and storage of an idle stage are some cents.',
     ...idleTables(idle),
     '## First request of a function',
-    `A new instance of a function loads its bundle. This is the time of the import in a new process of Node.js ${cold.node} on ${cold.measured}, on a machine whose fixed work (\`npm run bench:machine\`) took ${Math.round(cold.machine)} ms (\`npm run bench:cold\`). Lambda adds its own start, and computes more slowly with less memory.`,
+    `A new instance of a function loads its bundle. This is the time of the import in a new process of Node.js ${cold.node} on ${cold.measured}, on a machine whose fixed work (\`npm run bench:machine\`) took ${Math.round(cold.machine)} ms (\`npm run bench:cold\`). Lambda adds its own start, and computes more slowly with less memory. \`provisioned\` in \`infra/config.ts\` starts instances ahead: ${usd(usdOfInstance(prices))} USD a month for an instance with ${month.gigabytes} GB, requests apart.`,
     coldTable(cold),
     '## The partition that fills first',
     `A partition accepts ${limits.writtenTo} write and ${limits.readFrom} read units a second. The load is 1,000 reports a second by 10,000 people, in 10,000 organisations or in one, at worst all in one training. Single reports, until all is counted:`,

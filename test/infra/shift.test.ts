@@ -4,6 +4,7 @@ import {
   resourcesOf,
   type Synthesized,
   type SynthesizedResource,
+  synthesize,
   synthesized,
 } from './templates.ts';
 
@@ -132,6 +133,28 @@ describe('IN-01: versions of functions', () => {
       );
     }
     expect(resourcesOf(testStage, 'AWS::CodeDeploy::DeploymentGroup')).toEqual([]);
+  });
+
+  it('start instances ahead for the domains in the settings, on AWS only', async () => {
+    const settings = { provisioned: { access: 2 } };
+    const warm = (made: Synthesized) =>
+      aliases(made).flatMap(({ Properties }) =>
+        Properties.ProvisionedConcurrencyConfig === undefined
+          ? []
+          : [[idOf(Properties.FunctionName), Properties.ProvisionedConcurrencyConfig]],
+      );
+    expect(warm(prod)).toEqual([]);
+    const access = own(prod).find((one) => entryOf(one) === 'access/api')?.id;
+    expect(warm(await synthesize('prod', { settings }))).toEqual([
+      [access, { ProvisionedConcurrentExecutions: 2 }],
+    ]);
+    expect(warm(await synthesize('test', { settings }))).toEqual([]);
+    await expect(synthesize('prod', { settings: { provisioned: { acces: 1 } } })).rejects.toThrow('acces');
+    const [limited] = prod.installation.domains.filter(({ api }) => api?.reserved !== undefined);
+    const instances = Number(limited?.api?.reserved) + 1;
+    await expect(
+      synthesize('prod', { settings: { provisioned: { [String(limited?.name)]: instances } } }),
+    ).rejects.toThrow(`at most ${instances - 1}`);
   });
 
   it('leave room for routes and functions below the 500 resources and 1 MB of a stack', () => {

@@ -63,6 +63,7 @@ describe('the cost of a learner', () => {
       ...{ edgeRequests: 1, firewallRequests: 3 },
     },
     usdPerGigabyteSecond: 0,
+    usdPerProvisionedGigabyteSecond: 0,
     usdPerGigabyte: { logs: 0.5, edge: 0.1, table: 0.25, tableHistory: 0.75 },
     usdPerMonth: { alarmMetric: 0.1, secret: 0.4, key: 1, firewall: 5, firewallRule: 1 },
   };
@@ -110,6 +111,7 @@ describe('the cost of an idle stage', () => {
     const prices = {
       usdPerMillion: { invocations: 0, queueRequests: 1 },
       usdPerGigabyteSecond: 1,
+      usdPerProvisionedGigabyteSecond: 1e-6,
       usdPerMonth: { alarmMetric: 0.1, secret: 0.4, key: 1, firewall: 5, firewallRule: 1 },
     } as unknown as Prices;
     const stack = [
@@ -124,6 +126,11 @@ describe('the cost of an idle stage', () => {
       { Type: 'AWS::KMS::Key', Properties: {} },
       { Type: 'AWS::Events::Rule', Properties: { ScheduleExpression: 'cron(10 * * * ? *)' } },
       { Type: 'AWS::Events::Rule', Properties: { EventPattern: {} } },
+      { Type: 'AWS::Lambda::Alias', Properties: {} },
+      {
+        Type: 'AWS::Lambda::Alias',
+        Properties: { ProvisionedConcurrencyConfig: { ProvisionedConcurrentExecutions: 2 } },
+      },
       { Type: 'AWS::WAFv2::WebACL', Properties: { Rules: [{}, {}] } },
     ];
     expect(idleBill(stack, prices).map(({ part, usd }) => [part, Math.round(usd * 1000) / 1000])).toEqual([
@@ -132,6 +139,7 @@ describe('the cost of an idle stage', () => {
       ['secrets: 1', 0.4],
       ['keys of backups: 1', 1],
       ['schedules: 1', 72.8],
+      ['instances started ahead: 2', 2.621],
       ['firewall with 2 rules', 7],
     ]);
   });

@@ -35,6 +35,7 @@ describe('the load of a thousand reports a second', () => {
         ...{ edgeRequests: 1, firewallRequests: 1 },
       },
       usdPerGigabyteSecond: 0,
+      usdPerProvisionedGigabyteSecond: 0,
       usdPerGigabyte: { logs: 1, edge: 1, table: 1, tableHistory: 1 },
       usdPerMonth: { alarmMetric: 1, secret: 1, key: 1, firewall: 1, firewallRule: 1 },
     };
