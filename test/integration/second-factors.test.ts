@@ -542,12 +542,24 @@ describe('the rules of an organisation', () => {
     await later(25 * 60);
     expect(await status(session)).toBe(200);
     await later(6 * 60);
-    // The end of an open session does not change.
-    expect(await Promise.all([session, learner.api, stranger.api].map(status))).toEqual([401, 200, 200]);
+    // The session of before the change has ended as well.
+    expect(await Promise.all([session, learner.api, stranger.api].map(status))).toEqual([401, 401, 200]);
     const again = await platform.signIn(learner.email, password);
     expect(await status(again)).toBe(200);
     const [shown] = await again.ok<{ current: boolean }[]>('GET', '/users/sessions');
     expect(shown?.current).toBe(true);
+    // A proof of identity does not prolong a session. A headset has no length.
+    await later(10 * 60);
+    const proved = await again.ok<{ token: string }>('POST', '/users/proof', { body: { password } });
+    const launched = await again.ok<{ code: string }>('POST', '/devices/code', { body: {} });
+    const paired = await anonymous.post<{ token: string }>('/devices/pair', {
+      code: launched.code,
+      deviceName: 'Quest',
+    });
+    await later(21 * 60);
+    const renewed = anonymous.as(proved.token);
+    expect(await Promise.all([again, renewed].map(status))).toEqual([401, 401]);
+    expect((await anonymous.as(paired.body.token).get('/launcher/library?lang=en')).status).toBe(200);
   });
 });
 

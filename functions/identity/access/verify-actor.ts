@@ -11,6 +11,7 @@ import { isTouchDue } from './device-rules.ts';
 import { checkIdleTime } from './session-idle.ts';
 import { findCaller } from './sign-in.repository.ts';
 import { type LauncherRole, verifyToken } from './token.ts';
+import { isSessionOver } from './token-lifetime-rules.ts';
 import { assertValidSession } from './valid-session.ts';
 import { verifyApiToken } from './verify-api-token.ts';
 
@@ -40,9 +41,11 @@ export async function verifyActor(
   const found = await findCaller(asker, deviceId, extraReads);
   assertValidSession(found, { ...claims, deviceId }, now);
   const { person, organisation, device, along } = found;
-  // Launchers and headsets wait for people, so that they have no idle time.
-  if (!launcher)
+  // Launchers and headsets wait for people, so that their sessions have no length and no idle time.
+  if (!launcher) {
+    if (isSessionOver(organisation, claims.issued, now)) throw new AppError('UNAUTHENTICATED');
     await checkIdleTime(person, organisation, { id: claims.sessionId, issued: claims.issued }, now);
+  }
   const role = launcher ? launcherRole(person.roles, launcher) : actingRole(person.roles, requestedRole);
   if (!role) throw new AppError('NOT_AUTHORIZED');
   if (device && isTouchDue(device, now)) await touchDevice(device, now.toISOString());

@@ -102,7 +102,7 @@ export const signInPolicy = z
       .min(5, { error: 'OUT_OF_RANGE' })
       .max(720, { error: 'OUT_OF_RANGE' })
       .nullable(),
-    /** A session of the page ends this number of minutes after the sign-in. Null: after 12 hours. */
+    /** A session of the page, also an open one, ends this number of minutes after the sign-in. Null: after 12 hours. */
     sessionMinutes: z
       .int({ error: 'INVALID_NUMBER' })
       .min(15, { error: 'OUT_OF_RANGE' })

@@ -24,7 +24,7 @@ export default {
     },
     length: {
       label: 'Sign in again after',
-      hint: 'Applies from the next sign-in on the page, also with single sign-on: the provider then decides again.',
+      hint: 'Also ends open sessions. With single sign-on, the provider then decides again.',
     },
     idle: {
       label: 'Sign out after inactivity',

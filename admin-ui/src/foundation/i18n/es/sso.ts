@@ -26,7 +26,7 @@ export default {
     },
     length: {
       label: 'Nuevo inicio de sesión tras',
-      hint: 'Se aplica desde el próximo inicio de sesión en la web, también con el inicio de sesión único: el proveedor decide entonces de nuevo.',
+      hint: 'También cierra las sesiones abiertas. Con el inicio de sesión único, el proveedor decide entonces de nuevo.',
     },
     idle: {
       label: 'Cerrar sesión por inactividad',

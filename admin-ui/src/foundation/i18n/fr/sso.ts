@@ -26,7 +26,7 @@ export default {
     },
     length: {
       label: 'Nouvelle connexion après',
-      hint: 'S’applique dès la prochaine connexion au site, aussi avec l’authentification unique : le fournisseur décide alors à nouveau.',
+      hint: 'Met aussi fin aux sessions ouvertes. Avec l’authentification unique, le fournisseur décide alors à nouveau.',
     },
     idle: {
       label: 'Déconnexion après inactivité',

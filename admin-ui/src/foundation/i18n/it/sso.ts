@@ -26,7 +26,7 @@ export default {
     },
     length: {
       label: 'Nuovo accesso dopo',
-      hint: 'Vale dal prossimo accesso al sito, anche con l’accesso unico: il fornitore decide allora di nuovo.',
+      hint: 'Termina anche le sessioni aperte. Con l’accesso unico, il fornitore decide allora di nuovo.',
     },
     idle: {
       label: 'Disconnessione per inattività',
