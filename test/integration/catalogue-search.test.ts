@@ -107,6 +107,22 @@ describe('a search of the catalogue', () => {
     expect(await likesOf(admin)).toEqual([[1, false]]);
   });
 
+  it('leaves the library of the launcher unchanged until a card changes', async () => {
+    await settle();
+    const library = '/launcher/library?lang=fr';
+    const { headers } = await reader.get(library);
+    const tagged = { headers: { 'if-none-match': headers.get('etag') ?? '' } };
+    expect((await reader.get(library, tagged)).status).toBe(304);
+    const body = trainingFields(ids, titled('Cendre', 'Poussière noire'));
+    await admin.ok('PUT', `/trainings/${ash}`, { body });
+    const { status, body: changed } = await reader.get<{ trainings: { briefDescription: string }[] }>(
+      library,
+      tagged,
+    );
+    expect(status).toBe(200);
+    expect(changed.trainings.map((one) => one.briefDescription)).toContain('Poussière noire');
+  });
+
   it('never shows rows of another organisation', async () => {
     expect(await titles(stranger, 'lave')).toEqual(['Lave des autres']);
     expect(await titles(admin, 'lave')).toEqual(['Lave']);

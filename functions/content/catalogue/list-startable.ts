@@ -10,7 +10,8 @@ import { matchesTitle } from './catalogue-rules.ts';
 import { readPage } from './list-page.ts';
 import { shownAt } from './offset-rules.ts';
 import { readyIn } from './place-rules.ts';
-import { type CatalogueRow, readRows } from './rows.repository.ts';
+import type { CatalogueRow } from './rows.repository.ts';
+import { listIncludedRows } from './visible-rows.ts';
 
 /** A page of the trainings that the members of an organisation may start. */
 export interface Startable {
@@ -37,8 +38,10 @@ interface StartableEntry {
   modified: number;
 }
 
-/** Maximum number of `others` that are read by id. For a larger number the rows of the catalogue are read. */
+/** Maximum number of `others` that are read by id. For a larger number all rows of the catalogue are used. */
 const FEW = 40;
+/** Minimum length of a page that is taken from all rows of the catalogue. */
+const LONG = 200;
 
 interface UnlistedTrainings {
   /** Ids of trainings to add to the catalogue's. */
@@ -49,8 +52,9 @@ interface UnlistedTrainings {
 
 /**
  * Returns a page of the trainings that the members of an organisation may start, merged with `others`. A page
- * by title reads only its own rows, at any offset, and the cards of `others`. A search, a filter by id, or
- * many `others` read all rows. `read` loads the complete trainings of the page.
+ * by title reads only its own rows, at any offset, and the cards of `others`. A search, a filter by id, a
+ * long page, or many `others` use all rows, which the function reads again only after a change. `read` loads
+ * the complete trainings of the page.
  */
 export async function listStartable(
   deps: Pick<Deps, 'now' | 'log'>,
@@ -62,9 +66,10 @@ export async function listStartable(
   const descending = request.sort?.[1] === 'DESC';
   const shownRange = { from, to, descending };
   const unlistedIds = [...new Set(others)];
-  const whole = filter?.q !== undefined || filter?.id !== undefined || unlistedIds.length > FEW;
+  const isPaged =
+    filter?.q === undefined && filter?.id === undefined && unlistedIds.length <= FEW && to - from < LONG;
   const place = readyIn(clientId);
-  const rows = whole ? readRows(place, lang).then((all) => all.rows) : undefined;
+  const rows = isPaged ? undefined : listIncludedRows({ clientId, role: 'learner' }, lang, deps.now());
   const listedEntries = rows ?? listedAmong(clientId, unlistedIds);
   const unlisted = listedEntries.then(async (all) => {
     const listedIds = new Set(all.map(({ id }) => id));

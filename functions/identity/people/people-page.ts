@@ -50,7 +50,7 @@ const orders = {
 /**
  * Returns a page of the members of an organisation or of a manager's team. Pages by name read the rows up to
  * their end, and the members that they show. Pages with a cursor read only their own rows. A search and other
- * orders read all rows of the list. The order by last sign-in, and the filter for it, read all members, because
+ * orders read all rows of the list with eventual consistency, for half of the units. The order by last sign-in, and the filter for it, read all members, because
  * rows do not contain this time.
  */
 export async function pageOfPeople(list: List, request: MemberListRequest): Promise<MemberPage> {
@@ -65,7 +65,7 @@ export async function pageOfPeople(list: List, request: MemberListRequest): Prom
     return pageOfWhole(list, request, ids);
   const descending = byName && direction === 'DESC';
   if (!byName || wanted) {
-    const rows = await listMemberRows(tenant, { managerId, descending });
+    const rows = await listMemberRows(tenant, { managerId, descending, consistent: false });
     const found = wanted ? rows.filter(wanted) : rows;
     const page = byName ? found.slice(from, to + 1) : cutPage(found, request, orders).items;
     const size = managerId === undefined ? rows.length : undefined;
