@@ -110,21 +110,27 @@ export class ObservabilityStack extends Stack {
       advice: `The log query ${this.prefix}/refused-calls names callers and routes.`,
       section: 'refused-calls',
     });
-    for (const [group, people] of Object.entries(routeGroups)) {
-      const milliseconds = { namespace: ownNamespace, name: 'milliseconds', dimensions: { stage, group } };
-      this.add(`Slow-${group}`, {
+    // An alarm takes at most ten metrics, and each group needs two.
+    for (const [part, groups] of split(Object.entries(routeGroups), mostMetrics / 2).entries()) {
+      const milliseconds = (group: string, statistic: string): MetricSettings => ({
+        ...{ namespace: ownNamespace, name: 'milliseconds', dimensions: { stage, group }, statistic },
+      });
+      // A single slow call of a quiet hour does not ring.
+      const slowest = groups.map(([group]) => `IF(FILL(${group}Calls, 0) >= 50, FILL(${group}, 0), 0)`);
+      this.add(part === 0 ? 'SlowCalls' : `SlowCalls${part + 1}`, {
         metric: {
-          // A single slow call of a quiet hour does not ring.
-          expression: 'IF(calls >= 50, slowest, 0)',
-          using: {
-            slowest: { ...milliseconds, statistic: 'p99' },
-            calls: { ...milliseconds, statistic: 'SampleCount' },
-          },
+          expression: `MAX([${slowest.join(', ')}])`,
+          using: Object.fromEntries(
+            groups.flatMap(([group]) => [
+              [group, milliseconds(group, 'p99')],
+              [`${group}Calls`, milliseconds(group, 'SampleCount')],
+            ]),
+          ),
         },
         threshold: 4000,
         periods: 3,
-        errorImpact: `${people} wait four seconds or longer for one of a hundred calls.`,
-        advice: `The log query ${this.prefix}/slow-calls names the routes.`,
+        errorImpact: `One of these groups waits four seconds or longer for one of a hundred calls: ${groups.map(([, people]) => people).join('; ')}.`,
+        advice: `The graph "Slowest of a hundred calls" of the dashboard names the group, and the log query ${this.prefix}/slow-calls names the routes.`,
         section: 'slow-calls',
       });
     }
@@ -200,10 +206,7 @@ export class ObservabilityStack extends Stack {
     threshold: number,
     { queues, errorImpact }: { queues: readonly QueueWatch[]; errorImpact: string },
   ): void {
-    const parts = Array.from({ length: Math.ceil(queues.length / mostMetrics) }, (_, part) =>
-      queues.slice(part * mostMetrics, (part + 1) * mostMetrics),
-    );
-    for (const [part, some] of parts.entries()) {
+    for (const [part, some] of split(queues, mostMetrics).entries()) {
       const using = Object.fromEntries(
         some.map((queue): [string, MetricSettings] => [queue.name, oldestMessage(this.prefix, queue.name)]),
       );
@@ -358,6 +361,12 @@ export class ObservabilityStack extends Stack {
     });
   }
 }
+
+/** Returns a list in parts of at most `size` entries. */
+const split = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, part) =>
+    list.slice(part * size, (part + 1) * size),
+  );
 
 /** @throws Error for a queue without a worker */
 function queueWatches({ domains }: Installation): QueueWatch[] {

@@ -355,16 +355,18 @@ describe('IN-04: the alarms', () => {
       }),
     );
     expect([...areasOfApis].sort()).toEqual(Object.keys(routeGroups).sort());
-    for (const group of areasOfApis) {
-      const { Metrics = [] } = alarm(`Slow-${group}`);
-      const stats = Metrics.flatMap(({ MetricStat }) => MetricStat ?? []);
-      expect(stats.map(({ Stat }) => Stat).sort()).toEqual(['SampleCount', 'p99']);
-      for (const { Metric } of stats) {
-        expect(Metric).toMatchObject({ Namespace: 'ImmersiveTraining', MetricName: 'milliseconds' });
-        expect(dimension(Metric, 'group')).toBe(group);
-        expect(dimension(Metric, 'stage')).toBe('prod');
-      }
+    const slow = alarms().filter((one) => shortName(one).startsWith('SlowCalls'));
+    const stats = slow.flatMap(({ Metrics = [] }) => Metrics.flatMap(({ MetricStat }) => MetricStat ?? []));
+    for (const { Metric } of stats) {
+      expect(Metric).toMatchObject({ Namespace: 'ImmersiveTraining', MetricName: 'milliseconds' });
+      expect(dimension(Metric, 'stage')).toBe('prod');
     }
+    const watched = stats.map(({ Metric, Stat }) => `${dimension(Metric, 'group')} ${Stat}`);
+    expect(watched.sort()).toEqual(
+      [...areasOfApis].flatMap((group) => [`${group} SampleCount`, `${group} p99`]).sort(),
+    );
+    const [{ Expression } = {}] = (slow[0]?.Metrics ?? []).filter(({ Expression: math }) => math);
+    expect(Expression).toMatch(/^MAX\(\[IF\(FILL\(identityCalls, 0\) >= 50, FILL\(identity, 0\), 0\), /);
   });
 
   it('count 429 of API Gateway and of the functions from the access log', () => {
@@ -413,8 +415,8 @@ describe('IN-04: the alarms', () => {
     expect(blocked.map((metric) => dimension(metric, 'Rule'))).toEqual(['ALL']);
   });
 
-  it('are at most forty-five, with metrics for at most eight dollars a month', () => {
-    expect(alarms().length).toBeLessThanOrEqual(45);
+  it('are at most forty, with metrics for at most eight dollars a month', () => {
+    expect(alarms().length).toBeLessThanOrEqual(40);
     // CloudWatch bills 0.10 dollars for each metric of an alarm.
     expect(alarms().flatMap(metricsOf).length * 0.1).toBeLessThanOrEqual(8);
     for (const one of alarms()) expect(metricsOf(one).length, shortName(one)).toBeLessThanOrEqual(10);
