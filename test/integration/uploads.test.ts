@@ -143,6 +143,23 @@ describe('large content', () => {
     expect((await complete(api, ticket.uploadId, parts)).status).toBe(202);
     expect((await fileOf(api, id, 'WEB_GL'))?.status).toBe('ready');
   });
+
+  it('is completed once by parallel calls, also while an earlier one is still storing the state', async () => {
+    const { api } = one.admin;
+    const bytes = webGlZip({ filling: 1_000_000 });
+    const before = await quotaOf(root, one.id);
+    const ids = await Promise.all([1, 2, 3].map(() => newTraining()));
+    for (const id of ids) {
+      const ticket = await openTicket(api, id, 'WEB_GL', { fileSize: bytes.length });
+      const parts = [await sendPart(api, ticket, bytes, 1)];
+      const replies = await Promise.all([1, 2, 3, 4].map(() => complete(api, ticket.uploadId, parts)));
+      expect(replies.map((reply) => reply.status)).toEqual([202, 202, 202, 202]);
+    }
+    await platform.idle();
+    for (const id of ids) expect((await fileOf(api, id, 'WEB_GL'))?.status).toBe('ready');
+    const { currentSize, reservedSize } = await quotaOf(root, one.id);
+    expect([currentSize - before.currentSize, reservedSize]).toEqual([3 * bytes.length, before.reservedSize]);
+  });
 });
 
 describe('small content in a form', () => {

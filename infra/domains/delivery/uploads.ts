@@ -10,8 +10,9 @@ export const uploads: Domain = {
       titleIndexes: true,
       secret: true,
       originKey: true,
-      // Download addresses are signed with the function's own rights.
-      buckets: { incoming: ['write'], content: ['read'] },
+      // Download addresses are signed with the function's own rights. A repeated completion looks for the object
+      // that an earlier one made.
+      buckets: { incoming: ['read', 'write'], content: ['read'] },
     },
     errorImpact: 'Authors cannot send content; nobody can download it or start it in the browser.',
     memory: 1024,
