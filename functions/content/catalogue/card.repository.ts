@@ -1,9 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
-import { isEqual } from 'es-toolkit/predicate/isEqual';
 import { idOwner } from '../../../shared/ids.ts';
 import { contentLanguages } from '../../../shared/lang.ts';
 import type { Deps } from '../../runtime/deps.ts';
@@ -139,7 +139,7 @@ export function listingWrites(
 
 function alteredPart(before: Card, after: Card): Altered {
   if (overviewFacts(after.facts) !== overviewFacts(before.facts) || isRenamed(before, after)) return 'listed';
-  return isEqual(shownPart(before), shownPart(after)) ? 'nothing' : 'shown';
+  return isDeepStrictEqual(shownPart(before), shownPart(after)) ? 'nothing' : 'shown';
 }
 
 const shownPart = (card: Card) => [card.facts, contentLanguages.map((lang) => card[`text${lang}`])];
