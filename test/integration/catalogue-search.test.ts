@@ -81,7 +81,7 @@ describe('a search of the catalogue', () => {
     expect(await titles(reader, 'roche')).toEqual(['Lave']);
   });
 
-  it('shows a deleted, a new and a closed training immediately', async () => {
+  it('shows a new training, and hides a draft and a deleted training, immediately', async () => {
     await settle();
     expect(await titles(admin, 'volcan')).toEqual([]);
     const made = await draft(admin, ids, titled('Volcan'));

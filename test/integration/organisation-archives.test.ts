@@ -70,6 +70,20 @@ describe('the archive of an organisation', () => {
     await root.ok('DELETE', `/organisation-imports/${id}`);
   });
 
+  it('is checked by parallel requests, and completed by one of them', async () => {
+    for (const bytes of Array.from({ length: 8 }, () => archive)) {
+      const id = await sendArchive(root, bytes);
+      const check = () => root.post(`/organisation-imports/${id}/check`, { anonymise: false });
+      const replies = await Promise.all(Array.from({ length: 8 }, check));
+      const codes = replies.map(({ status, problem }) => (status < 300 ? 'accepted' : problem.code));
+      expect(codes).toContain('accepted');
+      // A check conflicts with a running one.
+      expect(codes.filter((code) => code !== 'accepted' && code !== 'CONFLICT')).toEqual([]);
+      await platform.idle();
+      await root.ok('DELETE', `/organisation-imports/${id}`);
+    }
+  });
+
   it('is imported after a deletion with the same people and content, and the checks find nothing', async () => {
     await root.ok('DELETE', `/clients/${moved.id}`);
     await platform.idle();

@@ -6,7 +6,7 @@ import { auditWrites } from '../../foundation/audit-trail/index.ts';
 import { publishWrite } from '../../foundation/outbox/index.ts';
 import { jobAnswer, newJob } from '../../identity/jobs/index.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
-import { completeParts, headObject } from '../../runtime/objects.ts';
+import { completeParts, headObject, isMissing } from '../../runtime/objects.ts';
 import { transact } from '../../runtime/table.ts';
 import { importPlace } from './import-place.ts';
 import type { OrganisationImportRecord } from './organisation-import.entity.ts';
@@ -52,15 +52,22 @@ async function completedArchive(record: OrganisationImportRecord): Promise<strin
   const found = await headObject(place);
   if (found) return found.etag;
   if (record.state !== 'uploading') throw new AppError('NOT_FOUND');
+  const missing = await completeUpload(record);
+  // A parallel check may have completed the upload.
+  const complete = await headObject(place);
+  if (!complete) throw new AppError('UPLOAD_INCOMPLETE', { detail: `Part ${missing}` });
+  return complete.etag;
+}
+
+/** Completes an upload, unless a part is missing or the upload was completed. Returns the first missing part. */
+async function completeUpload(record: OrganisationImportRecord): Promise<number | undefined> {
+  const place = importPlace(record);
   const parts = await listParts(place, record.multipartId);
   const [missing] = missingParts(record.partCount, parts);
-  if (missing !== undefined) throw new AppError('UPLOAD_INCOMPLETE', { detail: `Part ${missing}` });
-  await completeParts(
-    place,
-    record.multipartId,
-    parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: etag })),
-  );
-  const complete = await headObject(place);
-  if (!complete) throw new AppError('UPLOAD_INCOMPLETE');
-  return complete.etag;
+  if (missing !== undefined) return missing;
+  const listed = parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: etag }));
+  await completeParts(place, record.multipartId, listed).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
+  return undefined;
 }
