@@ -18,18 +18,25 @@ it(
   () => {
     const { metadata, components, dependencies: uses, ...rest } = buildSbom();
     expect(rest).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.5' });
-    const { name, version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-      name: string;
-      version: string;
-      dependencies: Record<string, string>;
-    };
+    const read = <T>(path: string): T => JSON.parse(readFileSync(join(root, path), 'utf8')) as T;
+    const { name, version, workspaces } = read<{ name: string; version: string; workspaces: string[] }>(
+      'package.json',
+    );
+    const direct = workspaces.flatMap((part) =>
+      Object.entries(
+        read<{ dependencies?: Record<string, string> }>(join(part, 'package.json')).dependencies ?? {},
+      ),
+    );
+    expect(direct.length).toBeGreaterThan(80);
     expect(metadata.component).toMatchObject({ name, version, type: 'application' });
     const listed = new Map((components as Component[]).map((one) => [`${one.name}@${one.version}`, one]));
-    for (const [dependency, exact] of Object.entries(dependencies)) {
+    for (const [dependency, exact] of direct) {
       const component = listed.get(`${dependency}@${exact}`);
       expect(component?.purl, dependency).toContain('pkg:npm/');
       expect(component?.hashes?.[0], dependency).toMatchObject({ alg: 'SHA-512' });
     }
+    const product = uses.find(({ ref }) => ref === metadata.component['bom-ref']);
+    expect(product?.dependsOn).toEqual(expect.arrayContaining(direct.map((one) => one.join('@'))));
     // Shared with tools, or needed by another package only.
     for (const indirect of ['@aws-sdk/core', '@smithy/core', 'csstype'])
       expect((components as Component[]).map((one) => one.name)).toContain(indirect);

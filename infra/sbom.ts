@@ -19,18 +19,22 @@ interface Sbom {
 /** The folder of the files that are published with a release. */
 export const releaseFolder = join(root, 'dist/release');
 
+/** The names of the repository's parts (workspaces) begin with this scope. */
+const partScope = '@immersive-training/';
+
 const read = <T>(name: string): T => JSON.parse(readFileSync(join(root, name), 'utf8')) as T;
 
 /**
  * Returns the packages that the product contains or needs to run, with version, license and hash, as locked.
  * `npm sbom --omit dev` also omits packages that tools share with the product, so that tools are removed here.
- * npm names the product after its folder, so that the name is set.
+ * npm names the product after its folder, so that the name is set. The parts of the product are no components:
+ * the product depends on their packages.
  */
 export function buildSbom(): Sbom {
   const { name } = read<{ name: string }>('package.json');
-  const { packages } = read<{ packages: Record<string, { version?: string; dev?: boolean }> }>(
-    'package-lock.json',
-  );
+  const { packages } = read<{
+    packages: Record<string, { version?: string; dev?: boolean; link?: boolean }>;
+  }>('package-lock.json');
   const printed = execFileSync(
     'npm',
     ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'],
@@ -39,19 +43,26 @@ export function buildSbom(): Sbom {
   const { components, dependencies, ...sbom } = JSON.parse(printed) as Sbom;
   const needed = new Set(
     Object.entries(packages)
-      .filter(([path, { dev }]) => path !== '' && !dev)
+      .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
       .map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`),
   );
   const { component } = sbom.metadata;
   const kept = components.filter((one) => needed.has(`${one.name}@${one.version}`));
-  const refs = new Set([component['bom-ref'], ...kept.map((one) => one['bom-ref'])]);
+  const product = component['bom-ref'];
+  const refs = new Set([product, ...kept.map((one) => one['bom-ref'])]);
+  const ofParts = dependencies
+    .filter(({ ref }) => ref.startsWith(partScope))
+    .flatMap(({ dependsOn }) => dependsOn);
   return {
     ...sbom,
     metadata: { ...sbom.metadata, component: { ...component, name } },
     components: kept,
     dependencies: dependencies
       .filter(({ ref }) => refs.has(ref))
-      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => refs.has(one)) })),
+      .map(({ ref, dependsOn }) => {
+        const direct = ref === product ? [...new Set([...dependsOn, ...ofParts])] : dependsOn;
+        return { ref, dependsOn: direct.filter((one) => refs.has(one)) };
+      }),
   };
 }
 

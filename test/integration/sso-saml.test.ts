@@ -259,6 +259,8 @@ describe('the settings', () => {
       [{ metadata: 'nothing' }, 'metadata'],
       [{ metadata: '<a/>' }, 'metadata'],
       [{ metadata: `<!DOCTYPE a>${provider.metadata()}` }, 'metadata'],
+      [{ metadata: provider.metadata().slice(0, -3) }, 'metadata'],
+      [{ metadata: provider.metadata().replace('entityID=', 'name=') }, 'metadata'],
       [{ metadata: provider.metadata([]) }, 'metadata'],
       [{ metadata: provider.metadata(['AAAA']) }, 'metadata'],
       [{ metadata: provider.metadata().replaceAll('HTTP-Redirect', 'SOAP') }, 'metadata'],
@@ -268,6 +270,12 @@ describe('the settings', () => {
       expect([more, status, problem.violations?.[0]?.field]).toEqual([more, 400, field]);
     }
     expect((await put({ metadataUrl: 'http://127.0.0.1:1/x' })).status).toBeGreaterThanOrEqual(400);
+    const several = provider
+      .metadata()
+      .replace(/^(<\?xml.*?\?>)?/, '<md:EntitiesDescriptor><md:EntityDescriptor/>');
+    expect((await put({ metadata: `${several}</md:EntitiesDescriptor>` })).body).toMatchObject({
+      issuer: provider.issuer,
+    });
     const saved = await put({ metadata: provider.metadata() });
     expect(saved.body).toMatchObject({ protocol: 'saml', issuer: provider.issuer, metadataUrl: null });
     expect((await put({ trustEmail: true })).body).toMatchObject({

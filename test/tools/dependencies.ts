@@ -8,6 +8,7 @@ import {
   findLockProblems,
   findScriptProblems,
   type InstalledPackage,
+  isPart,
   type LockedPackage,
   packageName,
 } from './dependency-rules.ts';
@@ -18,11 +19,11 @@ const { packages } = read<{ packages: Record<string, LockedPackage> }>('package-
 const { allowScripts } = read<{ allowScripts: Record<string, boolean> }>('package.json');
 
 const production = Object.entries(packages).filter(
-  ([path, { dev }]) => path !== '' && !dev && existsSync(join(root, path, 'package.json')),
+  ([path, { dev, link }]) => !isPart(path) && !dev && !link && existsSync(join(root, path, 'package.json')),
 );
 const absent = Object.entries(packages).filter(
   ([path, { dev, optional, inBundle }]) =>
-    path !== '' && !dev && !optional && !inBundle && !existsSync(join(root, path, 'package.json')),
+    !isPart(path) && !dev && !optional && !inBundle && !existsSync(join(root, path, 'package.json')),
 );
 const problems = [
   ...absent.map(([path]) => `${packageName(path)}: not installed. Run npm ci`),

@@ -44,6 +44,9 @@ const reviewedPrefixes: Readonly<Record<string, { license: RegExp; reason: strin
 
 const registry = 'https://registry.npmjs.org';
 
+/** Returns whether a path in package-lock.json is a part of the repository (a workspace), not a package. */
+export const isPart = (path: string): boolean => !path.includes('node_modules/');
+
 /** Returns the name of the package of a path in package-lock.json. */
 export const packageName = (path: string): string => path.split('node_modules/').at(-1) ?? path;
 
@@ -79,9 +82,12 @@ export function findLicenseProblem(name: string, installed: InstalledPackage): s
 /** Returns the entries of a lock file that could install other code than the tested code. */
 export function findLockProblems(packages: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(packages).flatMap(([path, one]) => {
-    if (path === '') return [];
+    if (isPart(path)) return [];
     const name = `${packageName(path)} ${one.version ?? ''}`;
-    if (one.link) return [`${name}: a link leads outside of the lock file`];
+    if (one.link)
+      return one.resolved !== undefined && one.resolved in packages && isPart(one.resolved)
+        ? []
+        : [`${name}: a link leads outside of the lock file`];
     // The archive of the containing package, whose integrity is checked, contains it.
     if (one.inBundle) return [];
     const problems: string[] = [];
@@ -100,7 +106,7 @@ export function findScriptProblems(
 ): string[] {
   const running = new Set(
     Object.entries(packages)
-      .filter(([path, { hasInstallScript }]) => path !== '' && hasInstallScript)
+      .filter(([path, { hasInstallScript }]) => !isPart(path) && hasInstallScript)
       .map(([path]) => packageName(path)),
   );
   return [

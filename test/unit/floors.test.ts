@@ -23,7 +23,7 @@ it.each([
   const names = readdirSync(resolve(import.meta.dirname, '../..', folder)).filter(
     (name) => name !== 'runtime',
   );
-  const known = [...Object.keys(areas), ...files];
+  const known = [...Object.keys(areas), ...files, 'package.json', 'tsconfig.json'];
   expect(names.filter((name) => !known.includes(name) && !name.endsWith('.test.ts'))).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ import { string } from 'dynamodb-toolbox/schema/string';
 import { undeliveredReasons } from '../../../shared/contracts/identity/access.ts';
 import { interfaceLanguages } from '../../../shared/lang.ts';
 import { apiRoles } from '../../../shared/roles.ts';
+import type {} from '../../runtime/actor.ts';
 import { table } from '../../runtime/table.ts';
 
 /**

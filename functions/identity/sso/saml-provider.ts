@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { Profile, SAML } from '@node-saml/node-saml';
 import * as z from 'zod';
+import { childOf, childrenOf, readXml, type XmlElement } from '../../../shared/archive/xml-elements.ts';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { onConflict } from '../../runtime/conflicts.ts';
@@ -220,7 +221,7 @@ export async function requestSamlMetadata(address: string): Promise<SamlProvider
     const reason = error instanceof OutboundError ? error.message : 'it does not answer';
     throw refusedError(`The metadata cannot be read: ${reason}`, error);
   }
-  return { ...(await parseSamlMetadata(xml, 'metadataUrl')), metadataUrl: address };
+  return { ...parseSamlMetadata(xml, 'metadataUrl'), metadataUrl: address };
 }
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
@@ -231,35 +232,33 @@ const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
  * @param field the field of the settings that contains the metadata
  * @throws VALIDATION on the field: no XML, a document type, no provider, no address for requests, no certificate
  */
-export async function parseSamlMetadata(
-  xml: string,
-  field: 'metadata' | 'metadataUrl',
-): Promise<SamlProvider> {
-  const { DOMParser } = await import('@xmldom/xmldom');
+export function parseSamlMetadata(xml: string, field: 'metadata' | 'metadataUrl'): SamlProvider {
   const refuse = () => invalid(field, 'INVALID_METADATA');
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw refuse();
-  const problems: string[] = [];
-  const note = (message: string) => void problems.push(message);
-  const parsed = new DOMParser({ errorHandler: { warning: note, error: note, fatalError: note } });
-  const document = parsed.parseFromString(xml, 'text/xml') as Document | undefined;
-  if (!document?.documentElement || problems.length > 0) throw refuse();
-  const all = (parent: Document | Element, name: string): Element[] =>
-    Array.from(parent.getElementsByTagNameNS('*', name));
-  const provider = all(document, 'IDPSSODescriptor')[0];
-  const issuer = (provider?.parentNode as Element | null)?.getAttribute('entityID');
-  const entryPoint =
-    provider &&
-    all(provider, 'SingleSignOnService')
-      .find((one) => one.getAttribute('Binding') === redirectBinding)
-      ?.getAttribute('Location');
-  const certificates = (provider ? all(provider, 'KeyDescriptor') : [])
-    .filter((one) => one.getAttribute('use') !== 'encryption')
-    .flatMap((one) => all(one, 'X509Certificate'))
-    .map((one) => (one.textContent ?? '').replaceAll(/\s/g, ''))
+  let document: XmlElement;
+  try {
+    document = readXml(xml);
+  } catch {
+    throw refuse();
+  }
+  const entity = [document, ...descendants(document, 'EntityDescriptor')].find((one) =>
+    childOf(one, 'IDPSSODescriptor'),
+  );
+  const provider = childOf(entity, 'IDPSSODescriptor');
+  const issuer = entity?.attributes.entityID;
+  const entryPoint = childrenOf(provider, 'SingleSignOnService').find(
+    ({ attributes }) => attributes.Binding === redirectBinding,
+  )?.attributes.Location;
+  const certificates = childrenOf(provider, 'KeyDescriptor')
+    .filter(({ attributes }) => attributes.use !== 'encryption')
+    .flatMap((one) => descendants(one, 'X509Certificate'))
+    .map(({ text }) => text.replaceAll(/\s/g, ''))
     .filter(isCertificate);
   if (!issuer || !entryPoint || !/^https?:\/\//.test(entryPoint) || certificates.length === 0) throw refuse();
   return { issuer, entryPoint, certificates: [...new Set(certificates)].slice(0, 10) };
 }
+
+const descendants = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...descendants(child, name)]);
 
 function isCertificate(base64: string): boolean {
   try {

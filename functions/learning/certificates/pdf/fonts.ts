@@ -22,9 +22,6 @@ export interface Fonts {
   bold: Faces;
 }
 
-/** The bundler and the tests import a font as bytes, but vite's types declare an address. */
-const toBytes = (font: string): Uint8Array => font as unknown as Uint8Array;
-
 function toFace(name: string, file: Uint8Array): Face {
   const font = create(Buffer.from(file));
   if (!('characterSet' in font)) throw new Error(`${name} is a collection of fonts`);
@@ -63,9 +60,9 @@ const kana = /[\u3040-\u30ff\u31f0-\u31ff\uff66-\uff9f]/u;
  */
 export async function fontsFor(texts: readonly string[]): Promise<Fonts> {
   own ??= {
-    text: toFace('Manrope', toBytes(textFont)),
-    bold: toFace('Manrope bold', toBytes(boldFont)),
-    fallback: toFace('DejaVu Sans', toBytes(fallbackFont)),
+    text: toFace('Manrope', textFont),
+    bold: toFace('Manrope bold', boldFont),
+    fallback: toFace('DejaVu Sans', fallbackFont),
   };
   const { text, bold, fallback } = own;
   const names = new Set<string>();
