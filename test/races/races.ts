@@ -1,10 +1,19 @@
 import { aggregates } from './aggregates.ts';
-import { nameOf, pairsOf, type RaceFinding, type RaceRound, race, roundsOf, shuffled } from './run.ts';
+import {
+  nameOf,
+  pairsOf,
+  type RaceFinding,
+  type RaceRound,
+  race,
+  repetitionsOf,
+  roundsOf,
+  shuffled,
+} from './run.ts';
 
 // `npm run test:races`: sends every pair of calls that change the same record in parallel. `PAIRS` is a
 // regular expression that selects pairs by name. `SEED` repeats a run. `LANES` sets the number of parallel
-// races. `ROUNDS` sets the number of rounds of each pair (1 to 3): 1 sends each call of a pair twice. No rounds
-// are started after `MINUTES`. `FROM` skips the first rounds of a run with the same `SEED`, to continue it.
+// races. `ROUNDS` sets the number of rounds of each pair (1 to 3): 1 sends each call of a pair twice. `REPEAT=1`
+// sends the same request of each call four times instead. No rounds are started after `MINUTES`. `FROM` skips the first rounds of a run with the same `SEED`, to continue it.
 
 const {
   PAIRS = '',
@@ -13,12 +22,17 @@ const {
   ROUNDS = '3',
   MINUTES = '',
   FROM = '0',
+  REPEAT = '',
 } = process.env;
 const seed = Number(SEED);
 const selected = new RegExp(PAIRS);
-const pairs = aggregates.flatMap(pairsOf).filter((pair) => selected.test(nameOf(pair)));
+const pairs = aggregates
+  .flatMap(REPEAT ? repetitionsOf : pairsOf)
+  .filter((pair) => selected.test(nameOf(pair)));
 const rounds = shuffled(
-  pairs.flatMap((pair) => roundsOf(pair).slice(-Number(ROUNDS))),
+  REPEAT
+    ? aggregates.flatMap(repetitionsOf).filter((round) => selected.test(nameOf(round)))
+    : pairs.flatMap((pair) => roundsOf(pair).slice(-Number(ROUNDS))),
   seed,
 ).slice(Number(FROM));
 console.log(`${pairs.length} pairs, ${rounds.length} rounds, SEED=${seed}`);

@@ -23,6 +23,8 @@ export interface RaceRound extends Pair {
   start: Start;
   /** How often each call is sent. */
   times: number;
+  /** Sends one prepared request `times` times, like a client that repeats a request too early. */
+  repeated?: true;
 }
 
 /** Every pair of an aggregate's calls, each call with itself included. */
@@ -61,6 +63,13 @@ export const roundsOf = (pair: Pair): RaceRound[] => [
   ...(supplies(pair) ? [{ ...pair, start: 'complete', times: 1 } as const] : []),
   { ...pair, start: 'lacking', times: 2 },
 ];
+
+/** Returns a round for each call of an aggregate that sends one request four times in parallel. */
+export const repetitionsOf = (aggregate: Aggregate): RaceRound[] =>
+  aggregate.calls.map((_, place) => ({
+    ...{ aggregate, places: [place, place] },
+    ...{ start: 'lacking', times: 4, repeated: true },
+  }));
 
 export interface RaceFinding {
   pair: string;
@@ -222,8 +231,12 @@ async function raceBatch(batch: Batch, rounds: readonly RaceRound[]): Promise<vo
   const prepared = await each(async (round, place) => {
     const lane = lanes[place];
     if (!lane) throw new Error('a lane for each race');
-    const places = round.places.flatMap((one) => Array.from({ length: round.times }, () => one));
-    return { places, ...(await round.aggregate.prepare(lane, places, round.start)) };
+    const { places: pair, times, repeated } = round;
+    const places = pair.flatMap((one) => Array.from({ length: times }, () => one));
+    if (!repeated) return { places, ...(await round.aggregate.prepare(lane, places, round.start)) };
+    const prepared = await round.aggregate.prepare(lane, pair.slice(1), round.start);
+    const sends = prepared.sends.flatMap((send) => Array.from({ length: times }, () => send));
+    return { ...prepared, places, sends };
   });
   await platform.idle();
   await platform.faults(`jitter=${options.jitter}/${seed}`);
