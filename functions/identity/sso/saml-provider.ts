@@ -1,23 +1,19 @@
-import { X509Certificate } from 'node:crypto';
 import type { Profile, SAML } from '@node-saml/node-saml';
 import * as z from 'zod';
-import { childOf, childrenOf, readXml, type XmlElement } from '../../../shared/archive/xml-elements.ts';
-import { AppError, invalid } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/errors.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { onConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import { OutboundError, outboundFetch } from '../../runtime/outbound.ts';
 import { transact } from '../../runtime/table.ts';
 import type { Configured, ProviderAnswer, SignOnRequest } from './provider.ts';
+import type { SamlProvider } from './saml-metadata.ts';
 import { toClaims } from './saml-rules.ts';
 import type { SignOnState } from './sign-on.entity.ts';
-import type { Provider } from './sso.entity.ts';
 import { updateSsoWrite } from './sso.repository.ts';
 import { samlUrl } from './to-sso.ts';
 
 const outside = outboundFetch({ timeout: 5000, maxBytes: 400_000 });
-
-type SamlProvider = NonNullable<Provider['saml']> & { issuer: string };
 
 const refusedError = (detail: string, cause?: unknown): AppError =>
   new AppError('SSO_PROVIDER_FAILED', { detail, cause });
@@ -209,6 +205,20 @@ export async function buildSamlMetadata(tenant: Tenant): Promise<string> {
   return generateServiceProviderMetadata({ issuer: url, callbackUrl: url, wantAssertionsSigned: true });
 }
 
+/**
+ * Returns entity id, address and certificates of a provider's metadata. The reader is loaded on demand, because it is
+ * only needed when the settings change.
+ *
+ * @throws VALIDATION on the field that contains the metadata
+ */
+export async function parseSamlMetadata(
+  xml: string,
+  field: 'metadata' | 'metadataUrl',
+): Promise<SamlProvider> {
+  const { readSamlMetadata } = await import('./saml-metadata.ts');
+  return readSamlMetadata(xml, field);
+}
+
 /** Reads the metadata of a provider from its address. @throws SSO_PROVIDER_FAILED, VALIDATION (metadataUrl) */
 export async function requestSamlMetadata(address: string): Promise<SamlProvider> {
   let xml: string;
@@ -221,49 +231,5 @@ export async function requestSamlMetadata(address: string): Promise<SamlProvider
     const reason = error instanceof OutboundError ? error.message : 'it does not answer';
     throw refusedError(`The metadata cannot be read: ${reason}`, error);
   }
-  return { ...parseSamlMetadata(xml, 'metadataUrl'), metadataUrl: address };
-}
-
-const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
-
-/**
- * Returns entity id, address and certificates of a provider's metadata.
- *
- * @param field the field of the settings that contains the metadata
- * @throws VALIDATION on the field: no XML, a document type, no provider, no address for requests, no certificate
- */
-export function parseSamlMetadata(xml: string, field: 'metadata' | 'metadataUrl'): SamlProvider {
-  const refuse = () => invalid(field, 'INVALID_METADATA');
-  let document: XmlElement;
-  try {
-    document = readXml(xml);
-  } catch {
-    throw refuse();
-  }
-  const entity = [document, ...descendants(document, 'EntityDescriptor')].find((one) =>
-    childOf(one, 'IDPSSODescriptor'),
-  );
-  const provider = childOf(entity, 'IDPSSODescriptor');
-  const issuer = entity?.attributes.entityID;
-  const entryPoint = childrenOf(provider, 'SingleSignOnService').find(
-    ({ attributes }) => attributes.Binding === redirectBinding,
-  )?.attributes.Location;
-  const certificates = childrenOf(provider, 'KeyDescriptor')
-    .filter(({ attributes }) => attributes.use !== 'encryption')
-    .flatMap((one) => descendants(one, 'X509Certificate'))
-    .map(({ text }) => text.replaceAll(/\s/g, ''))
-    .filter(isCertificate);
-  if (!issuer || !entryPoint || !/^https?:\/\//.test(entryPoint) || certificates.length === 0) throw refuse();
-  return { issuer, entryPoint, certificates: [...new Set(certificates)].slice(0, 10) };
-}
-
-const descendants = (element: XmlElement, name: string): XmlElement[] =>
-  element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...descendants(child, name)]);
-
-function isCertificate(base64: string): boolean {
-  try {
-    return new X509Certificate(Buffer.from(base64, 'base64')).publicKey.asymmetricKeyType === 'rsa';
-  } catch {
-    return false;
-  }
+  return { ...(await parseSamlMetadata(xml, 'metadataUrl')), metadataUrl: address };
 }
