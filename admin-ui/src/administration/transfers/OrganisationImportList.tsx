@@ -10,8 +10,9 @@ import { OrganisationImportCard } from './OrganisationImportCard.tsx';
 /** Milliseconds between two polls of a running job. */
 const pause = 1500;
 
-const isRunning = ({ job }: OrganisationImport): boolean =>
-  job?.status === 'waiting' || job?.status === 'running';
+/** A new job may be absent from the first response, because jobs are read with eventual consistency. */
+const isRunning = ({ state, job }: OrganisationImport): boolean =>
+  job ? job.status === 'waiting' || job.status === 'running' : state === 'checking' || state === 'importing';
 
 /** Lists the uploaded archives with their checks and imports. */
 export function OrganisationImportList() {

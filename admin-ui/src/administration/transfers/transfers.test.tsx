@@ -188,6 +188,20 @@ describe('the list of archives', () => {
     });
   });
 
+  it('follows a check whose job is absent from the first response', async () => {
+    const { id, fileName, fileSize, partSize, partCount, createdDate } = archive();
+    const sent = {
+      ...{ id, fileName, fileSize, partSize, partCount, createdDate },
+      state: 'checking',
+    } as const;
+    const responses: OrganisationImport[] = [
+      { ...sent, jobId: '1_check' },
+      { ...sent, jobId: '1_check', job: { status: 'failed', progress: 0, code: 'ARCHIVE_DAMAGED' } },
+    ];
+    await show([], { answers: { 'GET /organisation-imports': () => [responses.shift() ?? archive()] } });
+    await screen.findByText('The archive is damaged. Export it or send it again', {}, { timeout: 10_000 });
+  });
+
   it('checks an archive that has arrived without its check', async () => {
     const { id, fileName, fileSize, partSize, partCount, createdDate } = archive();
     const incomplete = {
