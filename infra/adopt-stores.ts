@@ -23,7 +23,7 @@ import { titleIndexes } from './constructs/stores.ts';
 const recoveryDays = 35;
 
 interface Patience {
-  /** Milliseconds between two looks at the table. */
+  /** Milliseconds between two readings of the table. */
   interval?: number;
 }
 

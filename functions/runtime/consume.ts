@@ -78,7 +78,7 @@ function dispatchTo(queue: QueueName, handlers: readonly On[]): Dispatch {
     } catch (error) {
       if (delivery.attempt >= attempts)
         await handler.fail(d, message, error).catch((failure: unknown) => {
-          d.log.error('the failure was not recorded', { event: message.name, error: failure as Error });
+          d.log.error('failure not stored', { event: message.name, error: failure as Error });
         });
       throw error;
     }

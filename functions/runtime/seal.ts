@@ -57,7 +57,7 @@ export async function unseal(sealed: string, place: string): Promise<string> {
   const [kid = '', body = ''] = sealed.split('.');
   const keys = await sealingKeys();
   const key = kid === keys.kid ? keys.key : keys.previous[kid];
-  if (!key) throw new Error(`The sealing key ${kid} is not kept any more`);
+  if (!key) throw new Error(`The sealing key ${kid} no longer exists`);
   const bytes = Buffer.from(body, 'base64url');
   const decrypt = createDecipheriv(cipher, keyFor(key, place), bytes.subarray(0, 12));
   decrypt.setAuthTag(bytes.subarray(12, 28));

@@ -46,7 +46,7 @@ async function library(): Promise<StoredLibrary & { offline: boolean }> {
   } catch (error) {
     const { library: stored } = store;
     if (!isOffline(error) || !stored) throw error;
-    say('Offline: this is what was there last.');
+    say('Offline: the last known state.');
     return { ...stored, offline: true };
   }
 }
@@ -69,7 +69,7 @@ async function send(): Promise<void> {
     if (!isOffline(error)) throw error;
   }
   const unsent = store.sessions().length;
-  if (unsent > 0) say(`${unsent} sessions are kept until the platform can be reached.`);
+  if (unsent > 0) say(`${unsent} sessions are stored until the platform is reachable.`);
 }
 
 function openWindow(address: string): void {

@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   if (signOn) say(signOn);
   if (env.SSO && !signOn) say('SSO=demo needs the demo: start on an empty folder.');
   if (!superAdmin.email)
-    say('Nobody can sign in before SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD are given once.');
+    say('No user can sign in until SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD have been set once.');
 }
 
 /**

@@ -129,7 +129,7 @@ export async function installation(
   const end = async (): Promise<void> => {
     if (isDraining) return;
     isDraining = true;
-    say('Stopping: waiting for requests and messages in work');
+    say('Stopping: waiting for requests and messages in progress');
     notify('--stopping');
     const left = await running.drain(settings.DRAIN_SECONDS * 1000);
     if (left > 0) say(`${left} invocations are interrupted. The next start repeats their messages.`);

@@ -9,7 +9,7 @@ import type { ConsistencyCheck, Disagreement } from './consistency-check.ts';
 import type { StorageTotals } from './count-content.ts';
 import { Snapshot } from './snapshot.ts';
 
-/** Milliseconds between the two looks. A change in progress during the first look ends before the second. */
+/** Milliseconds between the two passes. A change in progress during the first pass ends before the second. */
 const betweenLooks = 3000;
 /** Maximum number of disagreements per check and run. The next run finds the others. */
 const mostOfCheck = 1000;
@@ -31,16 +31,16 @@ export interface OrganisationResult {
   findings: CheckFinding[];
   /** Checks that failed, for example because a record cannot be read. The log contains the reason. */
   failed: number;
-  /** The storage totals of the first look, if a check compared them. */
+  /** The storage totals of the first pass, if a check compared them. */
   storage: StorageTotals | undefined;
 }
 
 export interface CheckOptions {
   dryRun: boolean;
   checks?: readonly ConsistencyCheck[];
-  /** Waits between the two looks. Default: three seconds. */
+  /** Waits between the two passes. Default: three seconds. */
   pause?: () => Promise<unknown>;
-  /** Milliseconds of first looks. Once they have passed, no further organisation is checked. Default: no limit. */
+  /** Milliseconds of the first pass. Once they have passed, no further organisation is checked. Default: no limit. */
   duration?: number;
 }
 
@@ -52,8 +52,8 @@ interface Suspect {
 
 /**
  * Finds disagreements between the records of organisations, and repairs them. A disagreement counts if a
- * second, independent look finds the same after a pause. There is one pause for all organisations, and none if
- * the first looks find nothing. Each repair is conditional on everything that it read, so that it never
+ * second, independent pass finds the same after a pause. There is one pause for all organisations, and none if
+ * the first pass finds nothing. Each repair is conditional on everything that it read, so that it never
  * overwrites a concurrent change. Idempotent.
  *
  * @returns the results of all organisations. If the duration ends or a store fails, the results of the first
@@ -66,11 +66,11 @@ export async function checkOrganisations(
   { dryRun, checks = everyCheck, pause = () => sleep(betweenLooks), duration }: CheckOptions,
 ): Promise<OrganisationResult[]> {
   const end = performance.now() + (duration ?? Number.POSITIVE_INFINITY);
-  const looks = await eachUntilError(clientIds, (clientId, index) =>
+  const firstPass = await eachUntilError(clientIds, (clientId, index) =>
     index > 0 && performance.now() > end ? undefined : findSuspects(deps, clientId, checks),
   );
-  if (looks.some(({ suspects }) => suspects.length > 0)) await pause();
-  return eachUntilError(looks, async ({ result, suspects }) => {
+  if (firstPass.some(({ suspects }) => suspects.length > 0)) await pause();
+  return eachUntilError(firstPass, async ({ result, suspects }) => {
     await ifOrganisationExists(result, () => confirmAndRepair(deps, suspects, dryRun, result));
     return result;
   });
@@ -108,7 +108,7 @@ async function ifOrganisationExists(result: OrganisationResult, work: () => Prom
   }
 }
 
-/** Returns the checks that find a disagreement at the first look. */
+/** Returns the checks that find a disagreement in the first pass. */
 async function findSuspects(deps: Deps, clientId: string, checks: readonly ConsistencyCheck[]) {
   const snapshot = new Snapshot(clientId, deps);
   const result: OrganisationResult = { clientId, exists: true, findings: [], failed: 0, storage: undefined };
@@ -169,7 +169,7 @@ async function runCheck(
 }
 
 /**
- * Returns a function that repairs a confirmed finding. It uses a third look, because repairs of earlier
+ * Returns a function that repairs a confirmed finding. It uses a third pass, because repairs of earlier
  * checks may have changed the same records. A record that agrees now was repaired by one of these.
  */
 async function repairAll(

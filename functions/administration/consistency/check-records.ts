@@ -11,7 +11,7 @@ interface Options {
 
 /**
  * Checks the records of every organisation in a table that no other process changes. The check therefore does
- * not pause between its looks. Objects are not compared.
+ * not pause between its passes. Objects are not compared.
  *
  * @returns the number of checked organisations, and the number of failed checks
  */

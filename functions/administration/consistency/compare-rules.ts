@@ -35,7 +35,7 @@ export function countKeys(keys: Iterable<string>): Map<string, number> {
   return counts;
 }
 
-/** The fields that identify a finding in two looks. */
+/** The fields that identify a finding in two passes. */
 export interface Finding {
   check: string;
   record: string;
@@ -46,7 +46,7 @@ export interface Finding {
 const findingKey = ({ check, record, expected, stored }: Finding): string =>
   JSON.stringify([check, record, expected, stored]);
 
-/** Returns the findings of the second look that the first look also found. */
+/** Returns the findings of the second pass that the first pass also found. */
 export function confirmFindings<F extends Finding>(first: readonly Finding[], second: readonly F[]): F[] {
   const firstKeys = new Set(first.map(findingKey));
   return second.filter((finding) => firstKeys.has(findingKey(finding)));

@@ -11,7 +11,7 @@ import { addToReport, emptyReport } from './reconciliation-rules.ts';
 
 /** Maximum number of stored findings per organisation. All findings are counted and logged. */
 const mostStored = 200;
-/** Organisations of a step, and milliseconds of its first looks. The step ends with the organisation in progress. */
+/** Organisations of a step, and milliseconds of its first pass. The step ends with the organisation in progress. */
 const stepOf = { organisations: 25, duration: 10_000 };
 /** Read units of a nightly run. The run of the next night continues. */
 const readsOfNight = 400_000;

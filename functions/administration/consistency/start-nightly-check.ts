@@ -11,7 +11,7 @@ import { buildCheckRun, isNightly } from './check-run.ts';
 const latest = 50;
 
 /**
- * Starts the nightly check of all organisations (UP-04 of the ledger). The worker continues it step by step. The
+ * Starts the nightly check of all organisations (UP-04). The worker continues it step by step. The
  * check begins after the last organisation that the previous night checked. If the run of the previous night has
  * not ended, for example because its message was lost, it is continued instead.
  */

@@ -110,7 +110,12 @@ async function completeStep(work: RemovalWork, step: RemovalStep): Promise<boole
 function logFailure(work: RemovalWork, error: unknown, about: Record<string, string> = {}): void {
   const { clientId, failures, deps } = work;
   failures.push(error);
-  deps.log.warn('not removed', { clientId, ...about, code: failureCode(error), error: error as Error });
+  deps.log.warn('removal step failed', {
+    clientId,
+    ...about,
+    code: failureCode(error),
+    error: error as Error,
+  });
 }
 
 /**

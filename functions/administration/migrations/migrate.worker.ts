@@ -19,7 +19,7 @@ const input = z.object({
   segments: z.int().min(1).max(32).default(8),
   /** Items per second. */
   rate: z.int().min(1).default(5000),
-  /** No other process uses the table: the check does not pause between its looks. */
+  /** No other process uses the table: the check does not pause between its passes. */
   isolated: z.boolean().default(false),
   /** Only in the first call. */
   from: z.int().min(1).optional(),

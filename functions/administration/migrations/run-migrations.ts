@@ -38,7 +38,7 @@ export interface MigrationOptions {
   segments: number;
   /** Items per second that are read. */
   rate: number;
-  /** Milliseconds between the two looks of the check. 0 if no other process uses the table. */
+  /** Milliseconds between the two passes of the check. 0 if no other process uses the table. */
   pauseFor: number;
   /** Position of a dry run: the `position` of the previous call. */
   position?: DryRunPosition | undefined;

@@ -18,5 +18,5 @@ export async function splitOfferNotification(
   const { parts, delays } = offerParts(message, people);
   await enqueue('notification', parts, delays);
   const { trainingId } = message.data;
-  deps.log.info('offer spread', { trainingId, people: people.length, parts: parts.length });
+  deps.log.info('offer distributed', { trainingId, people: people.length, parts: parts.length });
 }

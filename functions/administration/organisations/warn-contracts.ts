@@ -17,7 +17,7 @@ export async function warnContracts(deps: Deps): Promise<{ warned: number }> {
   let count = 0;
   for (const organisation of await listOrganisationRecords())
     count += (await warn(deps, organisation)) ? 1 : 0;
-  if (count > 0) deps.log.info('contracts about to end', { warned: count });
+  if (count > 0) deps.log.info('ending contracts announced', { warned: count });
   return { warned: count };
 }
 

@@ -218,7 +218,7 @@ class ImportWork {
   /** Creates derived records by repairs of the consistency checks. Repeats until a round finds nothing. */
   async #derive(archive: UploadedArchive, round: number): Promise<ImportPosition> {
     const { id: clientId } = archive.manifest.organisation;
-    // The organisation cannot change now, so that two looks need no pause.
+    // The organisation cannot change now, so that two passes need no pause.
     const pause = async () => undefined;
     const [result] = await checkOrganisations(this.#deps, [clientId], { dryRun: false, pause });
     if (!result || result.failed > 0)

@@ -97,7 +97,7 @@ async function readFar(
   const passed = addSeparators(separators, start, rows, list.descending);
   if (settled && passed.length > separators.length)
     await saveOffsets(list, { revision, separators: passed }).catch((error: Error) =>
-      deps.log.warn('offsets are not kept', { error }),
+      deps.log.warn('page offsets not stored', { error }),
     );
   return { rows, start, counts, offer };
 }

@@ -44,7 +44,7 @@ export async function closeContent(deps: Deps): Promise<{ open: number; closed: 
     total.closed += ended.length;
     from = next;
   } while (from);
-  if (total.closed > 0) deps.log.info('opened content closed', total);
+  if (total.closed > 0) deps.log.info('shared content withdrawn', total);
   return total;
 }
 
@@ -57,7 +57,7 @@ async function isStillOpen(deps: Deps, opening: OpenContent): Promise<boolean> {
   } catch (error) {
     // Errors of the stores have status 500 or 503.
     if (error instanceof AppError && error.status < 500) return false;
-    deps.log.warn('an opened content was not checked', { clientId, trainingId, error });
+    deps.log.warn('check of shared content failed', { clientId, trainingId, error });
     return true;
   }
 }

@@ -45,7 +45,7 @@ async function storeImage(
     } catch (error) {
       if (!isClientError(error)) throw error;
       await deleteObject(served);
-      deps.log.info('a picture of a session is not kept', { imageId, code: error.code });
+      deps.log.info('session picture rejected', { imageId, code: error.code });
     }
   }
   await deleteObject(uploaded);

@@ -26,6 +26,6 @@ export async function sweepUploads(deps: Deps): Promise<{ sent: number }> {
     }),
   );
   await enqueue('content', messages);
-  if (due.length > 0) deps.log.info('uploads looked after', { sent: due.length });
+  if (due.length > 0) deps.log.info('inactive uploads sent to the worker', { sent: due.length });
   return { sent: due.length };
 }

@@ -23,7 +23,7 @@ export async function sweepScimDeletions(deps: Deps): Promise<{ erased: number }
     const due = (await listScimDeletions({ clientId: organisation.id })).filter(({ date }) => date <= before);
     for (const deletion of due) erased += (await erase(deps, deletion)) ? 1 : 0;
   }
-  if (erased > 0) deps.log.info('members deleted by directories are erased', { erased });
+  if (erased > 0) deps.log.info('members deleted by directories erased', { erased });
   return { erased };
 }
 
@@ -42,7 +42,11 @@ async function erase(deps: Deps, { clientId, userId, by, address }: ScimDeletion
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    deps.log.warn('a member deleted by a directory cannot be erased', { clientId, userId, code: error.code });
+    deps.log.warn('erasure of a member deleted by a directory failed', {
+      clientId,
+      userId,
+      code: error.code,
+    });
     return false;
   }
 }

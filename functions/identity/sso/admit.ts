@@ -53,7 +53,7 @@ export async function admit(
     if ((reason === 'LAST_ADMINISTRATOR' || reason === 'SSO_LAST_EXEMPT') && !kept.roles) kept.roles = true;
     else if (reason === 'EMAIL_ALREADY_USED' && sso.followsProfile && !kept.email) kept.email = true;
     else throw error;
-    deps.log.warn('a sign-on leaves a field as it is', { clientId: sso.clientId, reason });
+    deps.log.warn('profile not updated from the identity provider', { clientId: sso.clientId, reason });
     return attempt().catch(keeping);
   };
   return attempt().catch(keeping);

@@ -32,7 +32,7 @@ export async function placeInGroups(
         const before = groups.get(groupId);
         if (!before || before.userIds.includes(userId) === member) continue;
         if (member && before.userIds.length >= maxMembers) {
-          deps.log.warn('a group of the sign-on is full', { clientId, groupId });
+          deps.log.warn('group of single sign-on is full', { clientId, groupId });
           continue;
         }
         const userIds = member ? [...before.userIds, userId] : before.userIds.filter((one) => one !== userId);
@@ -54,6 +54,6 @@ export async function placeInGroups(
   } catch (error) {
     // Many members sign in at the same moment. The next sign-in of this member updates the groups.
     if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') throw error;
-    deps.log.warn('groups of the sign-on are written by many at once', { clientId });
+    deps.log.warn('groups not updated from the identity provider: too many parallel changes', { clientId });
   }
 }

@@ -177,7 +177,7 @@ async function storeCertificates(
   const provider = { ...sso.provider, saml: { ...sso.provider.saml, certificates, entryPoint } };
   // After a conflict, a parallel sign-in or an administrator has stored the metadata.
   await onConflict(transact([updateSsoWrite(sso, { ...sso, provider })]), () => undefined);
-  deps.log.info('certificates of a provider stored', { clientId: sso.clientId });
+  deps.log.info('certificates of the identity provider updated', { clientId: sso.clientId });
 }
 
 /** Returns the reason for the administrator of a trial. The messages of the library contain no personal data. */

@@ -63,7 +63,10 @@ async function sendGrade(deps: Deps, read: LtiGrade): Promise<void> {
           (error: unknown) => {
             if (!(error instanceof AppError) || error.code !== 'LTI_REFUSED') throw error;
             const { detail } = error.options;
-            deps.log.warn('a grade was not taken', { registration: read.registrationId, detail });
+            deps.log.warn('grade rejected by the learning platform', {
+              registration: read.registrationId,
+              detail,
+            });
             return 'failed' as const;
           },
         )

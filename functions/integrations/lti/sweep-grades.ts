@@ -25,6 +25,6 @@ export async function sweepGrades(deps: Deps): Promise<{ sent: number }> {
     }),
   );
   await enqueue('grade', messages);
-  if (found.length > 0) deps.log.info('grades tried again', { sent: found.length });
+  if (found.length > 0) deps.log.info('grades retried', { sent: found.length });
   return { sent: found.length };
 }

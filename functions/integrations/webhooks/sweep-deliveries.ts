@@ -34,6 +34,6 @@ export async function sweepDeliveries(deps: Deps): Promise<{ sent: number }> {
     }),
   );
   await enqueue('webhook', messages);
-  if (due.length > 0) deps.log.info('webhooks tried again', { sent: due.length });
+  if (due.length > 0) deps.log.info('webhook deliveries retried', { sent: due.length });
   return { sent: due.length };
 }

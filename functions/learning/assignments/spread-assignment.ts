@@ -34,7 +34,7 @@ export async function spreadAssignment(
   if (!assignment) return;
   const userIds = await listAssignedPeople(assignment);
   await enqueueParts(message, assignment, userIds, false);
-  deps.log.info('assignment spread', { assignmentId: assignment.id, people: userIds.length });
+  deps.log.info('assignment distributed', { assignmentId: assignment.id, people: userIds.length });
 }
 
 /**

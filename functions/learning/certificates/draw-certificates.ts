@@ -81,7 +81,7 @@ async function readLogo(deps: Deps, key: string | undefined): Promise<Uint8Array
   try {
     return await buffer(await readObject({ bucket: settings.picturesBucket, key }));
   } catch (error) {
-    deps.log.warn('certificate without its logo', { key, error: error as Error });
+    deps.log.warn('certificate created without its logo', { key, error: error as Error });
     return undefined;
   }
 }

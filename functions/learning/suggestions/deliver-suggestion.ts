@@ -37,5 +37,5 @@ export async function deliverSuggestion(
   await deleteRecipients(
     before.filter(({ state, userId }) => state === 'planned' && !recipientIds.has(userId)),
   );
-  deps.log.info('suggestion spread', { suggestionId, people: people.length });
+  deps.log.info('suggestion distributed', { suggestionId, people: people.length });
 }

@@ -32,7 +32,7 @@ export async function sweepSuggestions(deps: Deps): Promise<{ started: number; e
     }
     if (due.length < page) break;
   }
-  if (done.started + done.ended > 0) deps.log.info('suggestions moved', done);
+  if (done.started + done.ended > 0) deps.log.info('suggestions started or ended', done);
   return done;
 }
 

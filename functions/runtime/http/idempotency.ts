@@ -60,7 +60,7 @@ export async function runOnce(
     else await finishRequest(key, sealResponse(answer, secrets.sealedBy), deps.now());
   } catch (error) {
     // The work is committed, so the client gets the response even if it could not be stored.
-    deps.log.warn('an answer is not kept', { error: error as Error });
+    deps.log.warn('response not stored for repetitions', { error: error as Error });
   }
   return result;
 }
@@ -104,7 +104,7 @@ async function tryOnce(
     const unknown = knownError(error).status >= 500 || made();
     await (unknown ? letGo(key) : abandonRequest(key)).catch((failure: Error) =>
       // The key remains until its lease expires.
-      deps.log.warn('an idempotency key stays held', { error: failure }),
+      deps.log.warn('idempotency key not released', { error: failure }),
     );
     throw error;
   }
