@@ -125,7 +125,7 @@ function runApart(): Plugin {
           const file = Object.values(bundle).find(
             (one) => one.type === 'chunk' && one.name === name,
           )?.fileName;
-          if (!file) throw new Error(`The build has no file of its own for ${name}`);
+          if (!file) throw new Error(`The build has no separate file for ${name}`);
           return {
             tag: 'script',
             attrs: { type: 'module', async: true, crossorigin: true, src: `/${file}` },

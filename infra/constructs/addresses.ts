@@ -40,12 +40,12 @@ export const addAddresses = (stack: Stack, config: StageConfig): Addresses => ({
   pageUrl: addPageUrl(stack, config),
   webContentUrl: addressOf(stack, config, {
     id: 'WebContentUrl',
-    description: 'Where web content is read',
+    description: 'The address of web content',
     value: config.webContentUrl,
   }),
   picturesUrl: addressOf(stack, config, {
     id: 'PicturesUrl',
-    description: 'Where pictures are read',
+    description: 'The address of pictures',
     value: config.picturesUrl,
   }),
 });

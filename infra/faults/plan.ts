@@ -62,7 +62,7 @@ function isKnown(action: string, after: boolean, effect: string): effect is Effe
 }
 
 const wrong = (text: string): PlanError =>
-  new PlanError(`FAULT does not understand "${text}": docs/local-host.md says what it may hold`);
+  new PlanError(`FAULT does not understand "${text}": docs/local-host.md lists its values`);
 
 /**
  * Parses a plan: `<action>:<before|after>:<which>:<effect>` and `<setting>=<value>`, separated by commas.

@@ -11,16 +11,16 @@ import { isOffline, readLibrary, sendSessions, update } from './sync.ts';
 
 const usage = `npm run launcher -- <command>
 
-  sign-in <address> [--code WDJB-MJHT]   shows a code to approve in a browser, or takes one of the page
-  library                                what can be started, and what is on this machine
+  sign-in <address> [--code WDJB-MJHT]   shows a code to approve in a browser, or takes a code of the page
+  library                                lists the trainings, and their content on this machine
   download <training>                    by its number in the library, or its id
-  play <training>                        in a browser window; --no-window only prints its address
-  sync                                   sends sessions that were kept offline
-  update                                 the same, and brings content up to date
-  sign-out                               signs this machine out; sessions that were not sent stay
+  play <training>                        in a browser window. --no-window only prints its address
+  sync                                   sends stored sessions
+  update                                 sends stored sessions, and updates content
+  sign-out                               signs this machine out. Unsent sessions remain
 
-LAUNCHER_DIR  where it keeps what it has (default ~/.immersive-launcher)
-LAUNCHER_NAME how it calls itself (default: the name of this machine)`;
+LAUNCHER_DIR  the folder of its data (default ~/.immersive-launcher)
+LAUNCHER_NAME its name on the platform (default: the name of this machine)`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const deviceName = process.env.LAUNCHER_NAME || hostname();

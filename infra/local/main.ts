@@ -69,7 +69,7 @@ async function main(): Promise<void> {
     `Content: ${host.contentOrigin}   Storage: ${host.storageOrigin}   Table: ${host.tableOrigin}   Secrets: ${host.secretsOrigin}`,
   );
   say(`Tools: ${host.origin}/_local`);
-  say(`Started in ${((performance.now() - started) / 1000).toFixed(1)} s; data in ${dataDir}`);
+  say(`Started in ${((performance.now() - started) / 1000).toFixed(1)} s, data in ${dataDir}`);
   say(`Ready: ${host.origin}`);
   const accounts = host.state.get<SeededAccount[]>('accounts') ?? [];
   if (superAdmin.email) accounts.unshift({ role: 'Super admin', ...superAdmin });

@@ -28,7 +28,7 @@ export async function seedDemo(options: SeedOptions, say: (line: string) => void
   const code = await new Promise((ended) => child.once('exit', ended));
   if (code !== 0)
     throw new HostError(
-      `The demo could not be filled in: ${failure}\nStart again: a first start that did not end begins anew. SEED=none starts without the demo.`,
+      `The demo could not be filled in: ${failure}\nStart again: an interrupted first start begins again. SEED=none starts without the demo.`,
     );
   return accounts;
 }

@@ -138,7 +138,7 @@ export function readSystem(
   const strange = resolver.resources.filter(({ type }) => !(type in resourceTypes) && !harmless.test(type));
   if (strange.length > 0) {
     const list = strange.map(({ type, id }) => `${type} (${id})`).join(', ');
-    throw new HostError(`The templates ask for what the local host does not know: ${list}`);
+    throw new HostError(`The local host does not support these resources of the templates: ${list}`);
   }
   const of = <T extends KnownType>(type: T) =>
     resolver.resources

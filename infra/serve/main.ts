@@ -25,7 +25,7 @@ const usage = `Usage: npm run serve -- [command] [--settings FILE]
   install-badges                      creates the initial badges of the platform
   test-mail ADDRESS                   sends a mail now and prints the answer of the mail server
   mails                               lists mails that wait or were given up
-  retry-mails                         tries them again now
+  retry-mails                         sends them again now
   status                              prints the state of the running installation
 
 The settings are read from ${usualFile}, or from --settings, and from the environment. See docs/self-hosting.md.`;

@@ -47,7 +47,7 @@ export class EdgeObservabilityStack extends Stack {
       {
         metric: blockedRequests(prefix, 'ALL'),
         threshold: 1000,
-        errorImpact: 'Everybody may be affected: the firewall refuses an attack, or requests of people.',
+        errorImpact: 'All users may be affected: the firewall refuses an attack, or requests of users.',
         advice: 'The sampled requests of the firewall name the rule, the address and the path.',
         section: 'limits-of-the-firewall',
       },

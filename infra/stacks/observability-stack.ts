@@ -152,7 +152,7 @@ export class ObservabilityStack extends Stack {
     this.add('FunctionThrottles', {
       metric: { namespace: 'AWS/Lambda', name: 'Throttles' },
       threshold: 1,
-      errorImpact: 'Everybody: calls are refused with 503, and messages and schedules run late.',
+      errorImpact: 'All users: calls are refused with 503, and messages and schedules run late.',
       advice: "Lambda refused invocations: compare the account's concurrency with its load.",
       section: 'concurrency',
     });
@@ -163,7 +163,7 @@ export class ObservabilityStack extends Stack {
         dimensions: { FunctionName: `${this.prefix}-migrations-migrate-worker` },
       },
       threshold: 1,
-      errorImpact: 'Everybody: stored data is between two versions, and records may be missing in lists.',
+      errorImpact: 'All users: stored data is between two versions, and records may be missing in lists.',
       advice: 'Fix the cause that the log of migrations-migrate-worker names, then run it again.',
       section: 'failed-migrations',
     });
@@ -284,7 +284,7 @@ export class ObservabilityStack extends Stack {
         using: { bounces: reputation('BounceRate'), complaints: reputation('ComplaintRate') },
       },
       threshold: 1,
-      errorImpact: 'Nobody gets mails any more where SES pauses the account: no invitation, no new password.',
+      errorImpact: 'SES may pause all mails of the account: no invitation, no new password.',
       advice:
         'The log of notifications-note-undelivered-worker names organisations whose mails bounce or are reported.',
       section: 'mails',
@@ -296,7 +296,7 @@ export class ObservabilityStack extends Stack {
       metric: { namespace: ownNamespace, name: 'heldMails', dimensions: { stage } },
       threshold: 1,
       errorImpact: 'People of an organisation get suggestions and invitations a day late.',
-      advice: 'The log of notifications-send-mail-worker names it: it has sent what it may in a day.',
+      advice: 'The log of notifications-send-mail-worker names it: it has reached its daily limit.',
       section: 'mails',
     });
   }
@@ -319,7 +319,7 @@ export class ObservabilityStack extends Stack {
       const rule = new Rule(this, name, {
         ruleName: `${this.prefix}-${name}`,
         description:
-          'Everybody: after a loss, data could not be restored. See docs/operations.md#failed-backups',
+          'All users: after a loss, data could not be restored. See docs/operations.md#failed-backups',
         eventPattern: {
           source: ['aws.backup'],
           detailType: [`${kind} State Change`],
@@ -355,7 +355,7 @@ export class ObservabilityStack extends Stack {
       below: true,
       minutes: 24 * 60,
       periods: 2,
-      errorImpact: 'Everybody: the table or the content has no backup since two days.',
+      errorImpact: 'All users: the table or the content has had no backup for two days.',
       advice: `Look at the plan ${this.prefix} in AWS Backup, and at its jobs.`,
       section: 'missing-backups',
     });

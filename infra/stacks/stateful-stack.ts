@@ -135,8 +135,7 @@ export class StatefulStack extends Stack {
       noRotation: 'CloudFront takes it at a deployment; a rotation is a deployment (docs/operations.md).',
     });
     const sealingKey = this.generated('SealingKey', removalPolicy, {
-      description:
-        'Encrypts secrets that are kept in the table: {kid, key}, and {previous: {kid: key}} after a rotation',
+      description: 'Encrypts secrets in the table: {kid, key}, and {previous: {kid: key}} after a rotation',
       template: { kid: 's1' },
       noRotation: 'Rotated by key id (docs/operations.md): what older keys sealed is read by them.',
     });

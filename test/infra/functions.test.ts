@@ -50,7 +50,7 @@ describe('IN-01: the functions', () => {
   });
 
   it('fail the synthesis if a declared function is not written', async () => {
-    const errorImpact = 'Nobody: it is a function of a test.';
+    const errorImpact = 'None: a function of a test.';
     const domain = {
       name: 'outbox',
       workers: { 'not-written': { from: 'mail', maxConcurrency: 2, grants: {}, errorImpact } },

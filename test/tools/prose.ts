@@ -1,9 +1,10 @@
 // `npm run check:prose`: finds wordings of prose-rules.ts in comments, docs, test titles, messages, error
-// titles and summaries of calls.
+// titles, summaries of calls, log lines, lines and usage of commands, thrown errors, impacts of
+// failures, and texts of the API documentation.
 // `-- <path>` prints only the findings below a path.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseSync, Visitor } from 'vite';
+import { type ESTree, parseSync, Visitor } from 'vite';
 import { findingsIn, type ProseFinding, type Text, textOfComment, textsOfMarkdown } from './prose-rules.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -50,8 +51,21 @@ function textsOf(file: string): Text[] {
   const isTest = /\.test\.tsx?$/.test(file);
   const isMessages = file.startsWith('admin-ui/src/foundation/i18n/en/');
   const isErrors = file === 'shared/errors.ts';
+  const isApiTexts = file.endsWith('/openapi-texts.ts');
+  const isProduct = !isTest && !file.startsWith('test/');
+  const addPrinted = (node: ESTree.Node | undefined) => {
+    if (!node || !isProduct) return;
+    for (const [place, text] of printedText(node)
+      .split(/\\n|\n/)
+      .entries())
+      if (/ /.test(text)) texts.push({ kind: 'doc', line: lineAt(node.start) + place, text });
+  };
   new Visitor({
+    NewExpression({ callee, arguments: [first] }) {
+      if (callee.type === 'Identifier' && callee.name.endsWith('Error')) addPrinted(first);
+    },
     CallExpression(node) {
+      if (isPrinting(node.callee)) addPrinted(node.arguments[0]);
       if (isTest && /^(?:it|test|describe)\b/.test(content.slice(node.start, node.start + 10))) {
         const [first] = node.arguments;
         if (first?.type === 'Literal' && typeof first.value === 'string')
@@ -61,16 +75,34 @@ function textsOf(file: string): Text[] {
     Property(node) {
       // Summaries of calls are the texts of the API documentation.
       const { key, value } = node;
+      if (key.type === 'Identifier' && ['errorImpact', 'description'].includes(key.name)) addPrinted(value);
       if (key.type === 'Identifier' && key.name === 'summary' && file.startsWith('shared/contracts/'))
         if (value.type === 'Literal' && typeof value.value === 'string')
           texts.push({ kind: 'doc', line: lineAt(value.start), text: value.value });
     },
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && id.name === 'usage' && init) addPrinted(init);
+    },
     Literal(node) {
+      if (isApiTexts) addPrinted(node);
       if ((isMessages || isErrors) && typeof node.value === 'string' && / /.test(node.value))
         texts.push({ kind: isErrors ? 'title' : 'message', line: lineAt(node.start), text: node.value });
     },
   }).visit(program);
   return texts;
+}
+
+/** Returns whether an expression logs or prints its first argument: `deps.log.info`, `say`, `progress`. */
+function isPrinting(callee: ESTree.Expression): boolean {
+  if (callee.type === 'Identifier') return ['say', 'progress'].includes(callee.name);
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false;
+  return ['info', 'warn', 'error', 'log'].includes(callee.property.name);
+}
+
+/** Returns the text of a literal or a template. Each value of a template is the letter X. */
+function printedText(node: ESTree.Node): string {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : '';
+  return node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.raw).join('X') : '';
 }
 
 /** Returns a function from an offset to its line, which starts at 1. */

@@ -21,6 +21,6 @@ export const holdOverLimit =
       await holdMail(message, deps.now());
       const { clientId, id: eventId, name: event } = message;
       const metric = embeddedMetrics(deps.now(), 'heldMails');
-      deps.log.warn('mails held', { clientId, eventId, event, heldMails: 1, ...metric });
+      deps.log.warn('mails postponed', { clientId, eventId, event, heldMails: 1, ...metric });
     }
   };

@@ -18,6 +18,6 @@ export async function sendHeldMails(deps: Deps): Promise<{ sent: number }> {
     await enqueue('mail', [JSON.parse(one.message) as MessageOf<EventsOf<'mail'>>]);
     await forgetHeldMail(one);
   }
-  if (heldMails.length > 0) deps.log.info('held mails sent', { sent: heldMails.length });
+  if (heldMails.length > 0) deps.log.info('postponed mails sent', { sent: heldMails.length });
   return { sent: heldMails.length };
 }

@@ -75,5 +75,5 @@ export async function storeForStarter(
     if (auditEntries.length > 0) await transact(auditEntries);
     return { fileName, receipt };
   }
-  throw new Error('Somebody was deleted each time the document was made');
+  throw new Error('A member was deleted during each attempt to make the document');
 }

@@ -5,7 +5,7 @@ export const audit: Domain = {
   name: 'audit',
   api: {
     grants: { table: 'write', secret: true, originKey: true },
-    errorImpact: 'Admins cannot read the log of what was done; it is still written.',
+    errorImpact: 'Admins cannot read the audit log. Its entries are still written.',
     timeout: 29,
   },
 };

@@ -12,7 +12,7 @@ export const consistency: Domain = {
         queues: ['consistency'],
       },
       errorImpact:
-        'Organisations whose records disagree: ledgers, lists and numbers stay wrong. A check that a super admin started does not end.',
+        'Organisations whose records disagree: their ledgers, lists and numbers stay wrong. A check that a super admin started does not end.',
       memory: 1024,
       timeout: 900,
       batchSize: 1,
@@ -24,7 +24,7 @@ export const consistency: Domain = {
       when: 'cron(0 2 * * ? *)',
       // Only publishes the start. The worker checks the organisations.
       grants: { table: 'write' },
-      errorImpact: 'Organisations whose records disagree: ledgers, lists and numbers of theirs stay wrong.',
+      errorImpact: 'Organisations whose records disagree: their ledgers, lists and numbers stay wrong.',
     },
   },
 };

@@ -18,7 +18,7 @@ export const erasure: Domain = {
         },
       },
       errorImpact:
-        'Deleted members: personal data of theirs is still stored. Managers who were demoted: their courses are nobody’s to change.',
+        'Personal data of deleted members is still stored. Courses of former managers cannot be changed.',
       timeout: 120,
       // Deletions of a large account take long and may fail. Other deletions are not delayed.
       batchSize: 1,
@@ -37,7 +37,7 @@ export const erasure: Domain = {
           documents: ['list', 'delete'],
         },
       },
-      errorImpact: 'Super admins: of organisations that they deleted people and content are still stored.',
+      errorImpact: 'Super admins: people and content of deleted organisations are still stored.',
       memory: 1024,
       timeout: 900,
       batchSize: 1,

@@ -5,14 +5,14 @@ export const notifications: Domain = {
   name: 'notifications',
   api: {
     grants: { table: 'write', secret: true, originKey: true },
-    errorImpact: 'Everybody: notifications and their count are not shown, and cannot be read or deleted.',
+    errorImpact: 'All users: notifications and their count are not shown, and cannot be read or deleted.',
   },
   workers: {
     'send-mail': {
       from: 'mail',
       grants: { table: 'write', secret: true, mail: true },
       errorImpact:
-        'New members and people who forgot their password get no link to set it; suggestions are not mailed.',
+        'New members and members who forgot their password get no link to set it. Suggestions are not mailed.',
       timeout: 60,
       // One message can be 30 mails.
       batchSize: 5,
@@ -22,7 +22,7 @@ export const notifications: Domain = {
       from: 'feedback',
       grants: { table: 'write' },
       errorImpact:
-        'Mails go on to addresses that send them back; where that goes on, SES pauses the mails of everybody.',
+        'Mails to addresses that bounce are still sent. If this continues, SES pauses the mails of all organisations.',
       timeout: 30,
       maxConcurrency: 2,
     },
@@ -30,7 +30,7 @@ export const notifications: Domain = {
       from: 'notification',
       grants: { table: 'write', queues: ['notification'] },
       errorImpact:
-        'Everybody: there are no notifications of suggestions, badges and new trainings, or they come late.',
+        'Notifications about suggestions, badges and new trainings are missing or late, for all users.',
       // One message can be 25 people and 20 trainings, with one transaction per training.
       batchSize: 5,
       timeout: 120,
@@ -41,7 +41,7 @@ export const notifications: Domain = {
     'send-held-mails': {
       when: 'cron(5 * * * ? *)',
       grants: { table: 'write', queues: ['mail'] },
-      errorImpact: 'Mails of organisations that had sent what they may in a day go on waiting.',
+      errorImpact: 'Mails of organisations that reached their daily limit still wait.',
     },
   },
 };

@@ -5,7 +5,8 @@ export const operations: Domain = {
   name: 'operations',
   api: {
     grants: { table: 'write', secret: true, originKey: true, deadLetters: true, queues: queueNames },
-    errorImpact: 'Operators can neither see nor redrive dead-letter queues in the page; the AWS console can.',
+    errorImpact:
+      'Operators can neither see nor redrive dead-letter queues in the page. The AWS console still can.',
     timeout: 29,
     throttles: { redriveDeadLetters: { rate: 2, burst: 5 } },
   },

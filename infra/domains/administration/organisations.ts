@@ -5,7 +5,8 @@ export const organisations: Domain = {
   name: 'organisations',
   api: {
     grants: { table: 'write', secret: true, originKey: true, buckets: { pictures: ['write', 'delete'] } },
-    errorImpact: 'Super admins cannot open or change organisations; pages have no colours and logo.',
+    errorImpact:
+      'Super admins cannot open or change organisations. Pages lack the colours and the logo of the organisation.',
     memory: 1024,
   },
   workers: {

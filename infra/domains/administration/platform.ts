@@ -5,6 +5,6 @@ export const platform: Domain = {
   name: 'platform',
   api: {
     grants: { table: 'read', originKey: true },
-    errorImpact: 'Everybody: the page cannot read its settings, and the API reference is not shown.',
+    errorImpact: 'All users: the page cannot read its settings, and the API reference is not shown.',
   },
 };

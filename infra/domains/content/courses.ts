@@ -5,7 +5,7 @@ export const courses: Domain = {
   name: 'courses',
   api: {
     grants: { table: 'write', titleIndexes: true, secret: true, originKey: true },
-    errorImpact: 'Everybody: courses cannot be read, and their authors cannot write them.',
+    errorImpact: 'All users: courses cannot be read, and their authors cannot change them.',
     memory: 1769,
     timeout: 29,
   },

@@ -11,7 +11,7 @@ export const lookups: Domain = {
       originKey: true,
       buckets: { pictures: ['write', 'delete'] },
     },
-    errorImpact: 'Everybody: filters of the catalogue and the choices of authors are empty.',
+    errorImpact: 'All users: filters of the catalogue and the choices of authors are empty.',
     memory: 1024,
   },
 };

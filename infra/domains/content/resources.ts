@@ -12,7 +12,8 @@ export const resources: Domain = {
       originKey: true,
       buckets: { pictures: ['write', 'delete'] },
     },
-    errorImpact: 'Everybody: documents of trainings and courses cannot be found; admins cannot add any.',
+    errorImpact:
+      'All users: documents of trainings and courses cannot be found. Admins cannot add documents.',
     memory: 1024,
   },
 };

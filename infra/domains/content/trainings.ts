@@ -11,7 +11,7 @@ export const trainings: Domain = {
       originKey: true,
       buckets: { pictures: ['read', 'write', 'delete'] },
     },
-    errorImpact: 'Everybody: the catalogue and trainings cannot be read, authors cannot write them.',
+    errorImpact: 'All users: the catalogue and trainings cannot be read, and authors cannot change them.',
     memory: 1769,
     timeout: 29,
   },
@@ -19,7 +19,7 @@ export const trainings: Domain = {
     'project-training': {
       from: 'catalogue',
       grants: { table: 'write', buckets: { pictures: ['delete'] } },
-      errorImpact: 'Organisations: changed trainings of the provider are listed as they were before.',
+      errorImpact: 'Organisations still see the former state of changed trainings of the provider in lists.',
       timeout: 120,
       maxConcurrency: 10,
     },

@@ -5,6 +5,6 @@ export const devices: Domain = {
   name: 'devices',
   api: {
     grants: { table: 'write', secret: true, originKey: true },
-    errorImpact: 'Nobody can sign in on a headset by a code; those that are signed in go on.',
+    errorImpact: 'Learners cannot sign in on a headset with a code. Open sessions of headsets continue.',
   },
 };

@@ -6,6 +6,7 @@ export const launcher: Domain = {
   api: {
     // Reads content, because download addresses are signed with the function's own rights.
     grants: { table: 'write', secret: true, originKey: true, buckets: { content: ['read'] } },
-    errorImpact: 'Nobody can download the launcher, or start it from the page; content in the browser runs.',
+    errorImpact:
+      'Learners cannot download the launcher, or start it from the page. Content in the browser runs.',
   },
 };

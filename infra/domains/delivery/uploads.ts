@@ -14,7 +14,7 @@ export const uploads: Domain = {
       // that an earlier one made.
       buckets: { incoming: ['read', 'write'], content: ['read'] },
     },
-    errorImpact: 'Authors cannot send content; nobody can download it or start it in the browser.',
+    errorImpact: 'Authors cannot send content. Learners can neither download it nor start it in the browser.',
     memory: 1024,
     timeout: 29,
   },

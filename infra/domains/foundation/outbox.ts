@@ -11,7 +11,7 @@ export const outbox: Domain = {
       from: 'stream',
       grants,
       timeout: 30,
-      errorImpact: 'Everybody: mails, notifications and the catalogue follow a minute late.',
+      errorImpact: 'All users: mails, notifications and changes of the catalogue are a minute late.',
     },
   },
   schedules: {
@@ -19,7 +19,7 @@ export const outbox: Domain = {
       when: 'rate(1 minute)',
       grants,
       timeout: 50,
-      errorImpact: 'Those whose event the stream lost: their mail or notification does not come.',
+      errorImpact: 'Users whose event the stream lost get no mail or notification.',
     },
   },
 };

@@ -10,7 +10,7 @@ export const access: Domain = {
       originKey: true,
       buckets: { pictures: ['write', 'delete'] },
     },
-    errorImpact: 'Everybody: nobody can sign in, and no password can be set.',
+    errorImpact: 'All users: signing in fails, and no password can be set.',
     memory: 1024,
     reserved: 50,
   },

@@ -6,6 +6,6 @@ export const jobs: Domain = {
   api: {
     // Needs write access to record the use of an API token.
     grants: { table: 'write', secret: true, originKey: true, buckets: { documents: ['read'] } },
-    errorImpact: 'Nobody sees how a long job of theirs is going; the job itself goes on.',
+    errorImpact: 'Users do not see the progress of their long jobs. The jobs continue.',
   },
 };

@@ -13,7 +13,7 @@ export const people: Domain = {
     'import-members': {
       from: 'import',
       grants: { table: 'write', secret: true, buckets: { documents: ['read', 'write', 'delete'] } },
-      errorImpact: 'Admins: of a long list of members that they sent, not everybody is added.',
+      errorImpact: 'Admins: members of a long imported list are missing.',
       memory: 1024,
       timeout: 900,
       batchSize: 1,

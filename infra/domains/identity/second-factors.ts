@@ -5,7 +5,7 @@ export const secondFactors: Domain = {
   name: 'second-factors',
   api: {
     grants: { table: 'write', secret: true, originKey: true, sealing: true },
-    errorImpact: 'People with a second factor cannot sign in, and nobody can add one.',
+    errorImpact: 'Members with a second factor cannot sign in, and no second factor can be added.',
     memory: 1024,
   },
 };

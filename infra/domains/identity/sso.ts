@@ -5,7 +5,8 @@ export const sso: Domain = {
   name: 'sso',
   api: {
     grants: { table: 'write', secret: true, originKey: true, sealing: true },
-    errorImpact: 'Nobody signs in by the provider of their organisation; by password people still do.',
+    errorImpact:
+      'Members cannot sign in with the identity provider of their organisation. Passwords still work.',
     memory: 1024,
     // Up to five responses of an external server, five seconds each.
     timeout: 29,

@@ -6,7 +6,7 @@ export const lti: Domain = {
   api: {
     grants: { table: 'write', titleIndexes: true, secret: true, originKey: true, sealing: true },
     errorImpact:
-      'Nobody starts trainings from the learning platform of their organisation, nor links them there.',
+      'Learners cannot start trainings from the learning platform of their organisation, and teachers cannot link them.',
     memory: 1024,
     // Up to three responses of an external server, eight seconds each.
     timeout: 29,
@@ -26,7 +26,7 @@ export const lti: Domain = {
     'sweep-grades': {
       when: 'rate(5 minutes)',
       grants: { table: 'read', queues: ['grade'] },
-      errorImpact: 'Results that a learning platform did not take at once are not sent again.',
+      errorImpact: 'Results that a learning platform refused at first are not sent again.',
       timeout: 60,
     },
   },

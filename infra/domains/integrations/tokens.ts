@@ -5,6 +5,6 @@ export const tokens: Domain = {
   name: 'tokens',
   api: {
     grants: { table: 'write', secret: true, originKey: true },
-    errorImpact: 'Administrators cannot add or revoke API tokens; those that are there go on.',
+    errorImpact: 'Administrators cannot add or revoke API tokens. Existing tokens still work.',
   },
 };

@@ -5,13 +5,13 @@ export const webhooks: Domain = {
   name: 'webhooks',
   api: {
     grants: { table: 'write', secret: true, originKey: true, sealing: true },
-    errorImpact: 'Administrators cannot set up webhooks, nor see what was delivered.',
+    errorImpact: 'Administrators can neither set up webhooks nor see their deliveries.',
   },
   workers: {
     'call-webhooks': {
       from: 'webhook',
       grants: { table: 'write', sealing: true },
-      errorImpact: 'Systems of organisations that are told by webhooks hear of nothing until it works again.',
+      errorImpact: 'Systems of organisations get no webhooks until the failure ends.',
       // One message can be 25 people and ten addresses, each of which can take ten seconds.
       batchSize: 1,
       timeout: 120,
@@ -22,7 +22,7 @@ export const webhooks: Domain = {
     'sweep-deliveries': {
       when: 'rate(1 minute)',
       grants: { table: 'read', queues: ['webhook'] },
-      errorImpact: 'Webhooks that were not taken at once are not sent again.',
+      errorImpact: 'Webhooks that failed at the first attempt are not sent again.',
       timeout: 60,
     },
   },

@@ -6,7 +6,7 @@ export const assignments: Domain = {
   api: {
     grants: { table: 'write', secret: true, originKey: true },
     errorImpact:
-      'Admins and managers cannot require content or see who is late; learners do not see what is required.',
+      'Admins and managers can neither require content nor see late members. Learners do not see their required content.',
     memory: 1024,
   },
   workers: {

@@ -5,7 +5,7 @@ export const badges: Domain = {
   name: 'badges',
   api: {
     grants: { table: 'write', secret: true, originKey: true, buckets: { pictures: ['write', 'delete'] } },
-    errorImpact: 'Learners and managers do not see their badges; super admins cannot change any.',
+    errorImpact: 'Learners and managers do not see their badges. Super admins cannot change badges.',
     memory: 1024,
   },
   workers: {

@@ -10,7 +10,7 @@ export const certificates: Domain = {
       originKey: true,
       buckets: { pictures: ['read'], documents: ['write', 'delete'] },
     },
-    errorImpact: 'Learners cannot download their certificates, and nobody can verify one.',
+    errorImpact: 'Learners cannot download their certificates, and certificates cannot be verified.',
     memory: 1769,
     timeout: 29,
   },

@@ -13,7 +13,8 @@ export const exports: Domain = {
       originKey: true,
       buckets: { pictures: ['read'], documents: ['read', 'write', 'delete'] },
     },
-    errorImpact: 'Everybody: progress and histories cannot be exported, nor one’s own data downloaded.',
+    errorImpact:
+      'All users: progress and histories cannot be exported, and users cannot download their data.',
     memory: 1024,
     timeout: 29,
   },

@@ -5,7 +5,7 @@ export const openBadges: Domain = {
   name: 'open-badges',
   api: {
     grants: { table: 'write', secret: true, originKey: true, sealing: true },
-    errorImpact: 'Learners cannot share certificates and badges, and nobody can verify shared ones.',
+    errorImpact: 'Learners cannot share certificates and badges, and shared ones cannot be verified.',
     memory: 1024,
   },
 };

@@ -13,7 +13,7 @@ export const progress: Domain = {
       buckets: { incoming: ['write'] },
     },
     errorImpact:
-      'Learners: sessions cannot be opened or reported; the launcher keeps them and sends them again.',
+      'Learners: sessions cannot be opened or reported. The launcher stores them and sends them again.',
     memory: 1024,
     timeout: 29,
   },
@@ -23,7 +23,7 @@ export const progress: Domain = {
       carried: sessionsReported.name,
       grants: { table: 'write', queues: ['statistics'] },
       errorImpact:
-        'Admins and learners: figures, charts and rankings lack the latest sessions; nobody earns platform badges by them.',
+        'Admins and learners: figures, charts and rankings lack the latest sessions. These sessions earn no platform badges.',
       timeout: 60,
       batchingWindow: 2,
     },

@@ -5,7 +5,7 @@ export const statistics: Domain = {
   name: 'statistics',
   api: {
     grants: { table: 'write', titleIndexes: true, secret: true, originKey: true },
-    errorImpact: 'Everybody: dashboards show no figures.',
+    errorImpact: 'All users: dashboards show no figures.',
     memory: 1024,
     timeout: 29,
   },

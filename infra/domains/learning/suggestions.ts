@@ -5,8 +5,7 @@ export const suggestions: Domain = {
   name: 'suggestions',
   api: {
     grants: { table: 'write', secret: true, originKey: true },
-    errorImpact:
-      'Admins and managers cannot suggest trainings and courses, nor withdraw what they suggested.',
+    errorImpact: 'Admins and managers can neither suggest trainings and courses nor withdraw suggestions.',
     memory: 1024,
   },
   workers: {
@@ -14,7 +13,7 @@ export const suggestions: Domain = {
       from: 'suggestion',
       grants: { table: 'write', queues: ['suggestion'] },
       errorImpact:
-        'Learners: trainings and courses suggested to them do not reach them, or stay when withdrawn.',
+        'Learners: suggested trainings and courses do not appear, or remain after their withdrawal.',
       timeout: 60,
       maxConcurrency: 10,
     },

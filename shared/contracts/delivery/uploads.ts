@@ -84,7 +84,7 @@ export const putTrainingFile = call({
   body: contentFileForm,
   files: ['file'],
   answer: { status: 200, schema: contentFile, description: 'The file, after small content or new metadata' },
-  also: [{ status: 202, schema: uploadTicket, description: 'A ticket; the bytes go straight to storage' }],
+  also: [{ status: 202, schema: uploadTicket, description: 'A ticket. The bytes go straight to storage' }],
   errors: ['CONTENT_QUOTA_REACHED', 'NO_CONTENT_QUOTA', 'OFFLINE_NOT_ALLOWED', 'USES_MASTER_CONTENT'],
 });
 
@@ -194,7 +194,7 @@ export const putMasterContentFile = call({
   body: contentFileForm,
   files: ['file'],
   answer: { status: 200, schema: contentFile, description: 'The file, after small content or new metadata' },
-  also: [{ status: 202, schema: uploadTicket, description: 'A ticket; the bytes go straight to storage' }],
+  also: [{ status: 202, schema: uploadTicket, description: 'A ticket. The bytes go straight to storage' }],
   errors: ['CONTENT_QUOTA_REACHED', 'NO_CONTENT_QUOTA', 'OFFLINE_NOT_ALLOWED', 'FILE_ALREADY_EXISTS'],
 });
 
@@ -257,7 +257,7 @@ export const putReleaseFile = call({
     /** The version of the release with this file. Absent: unchanged. */
     version: releaseVersion.optional(),
   }),
-  answer: { status: 202, schema: uploadTicket, description: 'A ticket; the bytes go straight to storage' },
+  answer: { status: 202, schema: uploadTicket, description: 'A ticket. The bytes go straight to storage' },
   errors: ['RELEASE_ALREADY_EXISTS', 'CONTENT_QUOTA_REACHED'],
 });
 
@@ -277,7 +277,7 @@ export const createResourceFile = call({
     status: 202,
     schema: uploadTicket.extend({ resourceId: z.string() }),
     description:
-      'A ticket; the bytes go straight to storage. The resource is listed for others once it is ready',
+      'A ticket. The bytes go straight to storage. The resource is listed for others once it is ready',
   },
   errors: ['FILE_ALREADY_EXISTS', 'NO_CONTENT_QUOTA', 'CONTENT_QUOTA_REACHED'],
 });
@@ -290,7 +290,7 @@ export const putResourceFile = call({
   summary:
     'Requests an upload ticket for another file of a resource. The present file remains until it is ready',
   body: z.object(resourceFile),
-  answer: { status: 202, schema: uploadTicket, description: 'A ticket; the bytes go straight to storage' },
+  answer: { status: 202, schema: uploadTicket, description: 'A ticket. The bytes go straight to storage' },
   errors: ['NO_CONTENT_QUOTA', 'CONTENT_QUOTA_REACHED'],
 });
 

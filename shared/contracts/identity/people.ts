@@ -256,14 +256,13 @@ export const importMembers = call({
   answer: {
     status: 200,
     type: 'text/csv',
-    description:
-      'The rows as they were sent, with status and message. A preview of updates also has `changes`, as JSON',
+    description: 'The sent rows with status and message. A preview of updates also has `changes`, as JSON',
   },
   also: [
     {
       status: 202,
       schema: job,
-      description: 'A job imports them, and ends with the same CSV: asked for with `Prefer: respond-async`',
+      description: 'A job imports them, and ends with the same CSV (`Prefer: respond-async`)',
     },
   ],
   errors: ['NOT_FOUND'],

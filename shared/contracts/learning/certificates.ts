@@ -9,7 +9,7 @@ import { sharedBadge } from './open-badges.ts';
 /** Returns the PDF, or with `Prefer: respond-async` a job that produces it. */
 const documentOrJob = {
   answer: { status: 200, type: 'application/pdf' },
-  also: [{ status: 202, schema: job, description: 'A job makes it; it ends with its address' }],
+  also: [{ status: 202, schema: job, description: 'A job makes it, and ends with its address' }],
 } as const;
 
 export const getTrainingCertificate = call({
@@ -91,7 +91,7 @@ export const verifyCertificate = call({
   answer: { status: 200, schema: verifiedCertificate },
   also: [
     { status: 200, type: 'text/html' },
-    { status: 404, type: 'text/html', description: 'Nobody has this number' },
+    { status: 404, type: 'text/html', description: 'No certificate has this number' },
   ],
   errors: ['NOT_FOUND'],
 });

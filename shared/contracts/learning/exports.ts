@@ -40,7 +40,7 @@ const whoseInBody = z.object({ userIds: named, groupIds: named, clientId: id.opt
 const ofTrainings = whoseInBody.extend({ trainingIds: named });
 const ofCourses = whoseInBody.extend({ courseIds: named });
 
-const byJob = { status: 202, schema: job, description: 'A job makes it; it ends with its address' } as const;
+const byJob = { status: 202, schema: job, description: 'A job makes it, and ends with its address' } as const;
 
 /** The CSV, or a job that produces it, with `Prefer: respond-async` or for a large export. */
 const documentOrJob = {

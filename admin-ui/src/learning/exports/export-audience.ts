@@ -24,7 +24,7 @@ export function exportAudience(
 export function namedBy(whose: ExportAudience): { userIds?: string[]; groupIds?: string[] } {
   if (whose === 'own' || whose === 'everybody') return {};
   const { userIds, groupIds } = whose;
-  if (userIds.length + groupIds.length === 0) throw new Error('An export of nobody');
+  if (userIds.length + groupIds.length === 0) throw new Error('An export needs a member or a group');
   return {
     ...(userIds.length > 0 ? { userIds: [...userIds] } : {}),
     ...(groupIds.length > 0 ? { groupIds: [...groupIds] } : {}),
