@@ -2,13 +2,13 @@ import { AppError } from '../../../shared/errors.ts';
 import { getOrganisationRecord, listOrganisationRecords } from '../../foundation/tenancy/index.ts';
 import { listMemberRows } from '../../identity/members/index.ts';
 import type { Actor, Tenant } from '../../runtime/actor.ts';
-import { EVERYBODY } from './statistics.repository.ts';
+import { ALL_ORGANISATIONS } from './statistics.repository.ts';
 
 /**
  * The people whose figures are shown: of all organisations (super admins), of one, or of a manager's team.
  */
 export type Audience =
-  | { kind: typeof EVERYBODY }
+  | { kind: typeof ALL_ORGANISATIONS }
   | { kind: 'organisation'; tenant: Tenant }
   | { kind: 'team'; clientId: string; managerId: string };
 
@@ -20,7 +20,7 @@ export type Audience =
  */
 export async function readAudience(actor: Actor, clientId: string | undefined): Promise<Audience> {
   if (actor.role === 'super') {
-    if (clientId === undefined) return { kind: EVERYBODY };
+    if (clientId === undefined) return { kind: ALL_ORGANISATIONS };
     await getOrganisationRecord({ clientId });
     return { kind: 'organisation', tenant: { clientId } };
   }

@@ -19,8 +19,8 @@ import {
 import type { Counts, Figures } from './counts.entity.ts';
 import { addFiguresWrite, addTrainingFiguresWrite, findFiguresLookup } from './figures.repository.ts';
 import { addPersonDayWrite } from './person-days.repository.ts';
-import { isBusy, markBusy, shardAtRandom, shardsOfEverybody } from './shards.ts';
-import { addDayWrite, addTotalsWrite, EVERYBODY } from './statistics.repository.ts';
+import { isBusy, markBusy, platformShards, shardAtRandom } from './shards.ts';
+import { ALL_ORGANISATIONS, addDayWrite, addTotalsWrite } from './statistics.repository.ts';
 import { type OnDay, placeDays, sumCounts } from './statistics-rules.ts';
 
 /** The figures of a member after their sessions were counted. */
@@ -171,7 +171,7 @@ function organisationWrites(
         addDayWrite(tenant, day, counts, part),
         // The days of all organisations together contain the separate days of each organisation.
         trainingId === undefined
-          ? addDayWrite(EVERYBODY, day, counts, { shard: shardAtRandom(shardsOfEverybody) })
+          ? addDayWrite(ALL_ORGANISATIONS, day, counts, { shard: shardAtRandom(platformShards) })
           : undefined,
       ]),
     ];

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../runtime/actor.ts';
 import { transact } from '../../runtime/table.ts';
-import { shardsOfEverybody } from './shards.ts';
+import { platformShards } from './shards.ts';
 import { deleteDayWrites, listSomeDays } from './statistics.repository.ts';
 
 /** Days per transaction. Each day is two writes. */
@@ -16,6 +16,6 @@ export async function forgetDays(tenant: Tenant): Promise<void> {
     if (some.length === 0) return;
     // Spreads the shards of a day over the shards of all organisations, because the shards of one day follow
     // each other.
-    await transact(some.flatMap((one, index) => deleteDayWrites(one, 1 + (index % shardsOfEverybody))));
+    await transact(some.flatMap((one, index) => deleteDayWrites(one, 1 + (index % platformShards))));
   }
 }

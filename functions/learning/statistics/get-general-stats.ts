@@ -18,7 +18,7 @@ import { mentionAge } from './stored-results.ts';
  */
 export const getGeneralStats: Operation<typeof contract> = async (deps, actor, { query }) => {
   const audience = await readAudience(actor, query.clientId);
-  const people = audience.kind === 'everybody' ? undefined : audience;
+  const people = audience.kind === 'all-organisations' ? undefined : audience;
   const [trainings, board, totals] = await Promise.all([
     audience.kind === 'team' ? undefined : countTrainings(audienceCatalogue(audience)),
     people && readBoard(deps, people),
@@ -42,7 +42,7 @@ export const getGeneralStats: Operation<typeof contract> = async (deps, actor, {
 };
 
 export function audienceCatalogue(audience: Audience): string {
-  if (audience.kind === 'everybody') return EVERYTHING;
+  if (audience.kind === 'all-organisations') return EVERYTHING;
   return audience.kind === 'team' ? audience.clientId : audience.tenant.clientId;
 }
 

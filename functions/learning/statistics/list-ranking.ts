@@ -13,7 +13,7 @@ import { boardTenant } from './read-board.ts';
  */
 export const listRanking: Operation<typeof contract> = async (deps, actor, { query }) => {
   const audience = await readAudience(actor, query.clientId);
-  const people = audience.kind === 'everybody' ? undefined : audience;
+  const people = audience.kind === 'all-organisations' ? undefined : audience;
   const ranked = people && hasRanking(await rankedIn(actor, boardTenant(people)), query.by);
   return pageOfRanking(deps, ranked ? people : undefined, query);
 };

@@ -4,8 +4,8 @@ import { type Audience, everyTenant, readTeamIds } from './audience.ts';
 import { boardNamePrefix } from './read-board.ts';
 import {
   assertPeriod,
-  getEverybodySeries,
   getPeopleSeries,
+  getPlatformSeries,
   readSeries,
   type SeriesPeriod,
 } from './read-series.ts';
@@ -28,9 +28,9 @@ export async function getAudienceSeries(
   period: SeriesPeriod,
   trainingId?: string,
 ): Promise<Series> {
-  if (audience.kind === 'everybody') {
+  if (audience.kind === 'all-organisations') {
     const tenants = await everyTenant();
-    return trainingId ? readSeries(tenants, period, trainingId) : getEverybodySeries(tenants, period);
+    return trainingId ? readSeries(tenants, period, trainingId) : getPlatformSeries(tenants, period);
   }
   if (audience.kind === 'organisation') return readSeries([audience.tenant], period, trainingId);
   // Rejects an invalid period before the first read. The other audiences check the period in `readSeries`.

@@ -11,7 +11,7 @@ import { listFigures, listFiguresByIds } from './figures.repository.ts';
 import { getCachedResult } from './stored-results.ts';
 
 /** The people of a board: the members of an organisation, or a manager's team. */
-export type People = Exclude<Audience, { kind: 'everybody' }>;
+export type People = Exclude<Audience, { kind: 'all-organisations' }>;
 
 /**
  * A board with the names of the people in its rankings, by id. A team's board of all trainings also contains

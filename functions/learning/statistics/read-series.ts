@@ -6,7 +6,7 @@ import type { ProgressOwner } from '../../content/learning-records/index.ts';
 import type { Tenant } from '../../runtime/actor.ts';
 import { listFiguresByIds } from './figures.repository.ts';
 import { listPersonDays } from './person-days.repository.ts';
-import { EVERYBODY, listDays, listTotals } from './statistics.repository.ts';
+import { ALL_ORGANISATIONS, listDays, listTotals } from './statistics.repository.ts';
 import { latestDaysInPeriod, latestDaysOfPeople, type OnDay, toSeries } from './statistics-rules.ts';
 
 /** The requested days, both included. */
@@ -34,8 +34,8 @@ export const readSeries = (
  *
  * @throws END_BEFORE_START · VALIDATION for more than three years
  */
-export const getEverybodySeries = (tenants: readonly Tenant[], period: SeriesPeriod): Promise<Series> =>
-  seriesFrom([EVERYBODY] as const, period, async (owners, start, end) => {
+export const getPlatformSeries = (tenants: readonly Tenant[], period: SeriesPeriod): Promise<Series> =>
+  seriesFrom([ALL_ORGANISATIONS] as const, period, async (owners, start, end) => {
     const [days, totals] = await Promise.all([listDays(owners, start, end), listTotals(tenants)]);
     return [...days, ...latestDaysInPeriod(totals, start, end)];
   });

@@ -30,4 +30,4 @@ export const shardAtRandom = (count: number = shards): number => 1 + Math.floor(
 /**
  * Days of all organisations together always use shards, because the sessions of all organisations meet there.
  */
-export const shardsOfEverybody = 16;
+export const platformShards = 16;

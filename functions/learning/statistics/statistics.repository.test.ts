@@ -32,7 +32,8 @@ it('sends the queries in statistics.queries.txt', async () => {
     },
     listDays: {
       'of an organisation': () => repository.listDays(tenant, '2026-11-01', '2026-11-30'),
-      'of all organisations': () => repository.listDays(repository.EVERYBODY, '2026-11-01', '2026-11-30'),
+      'of all organisations': () =>
+        repository.listDays(repository.ALL_ORGANISATIONS, '2026-11-01', '2026-11-30'),
       'of a training of an organisation': () =>
         repository.listDays(tenant, '2026-11-01', '2026-11-30', training.id),
     },
@@ -62,7 +63,7 @@ it('sends the queries in statistics.queries.txt', async () => {
     restoreDayWrites: () => repository.restoreDayWrites(tenant, { sort: 'DAY#2026-11-22', counts }, 3),
     addDayWrite: {
       'of all organisations': () =>
-        repository.addDayWrite(repository.EVERYBODY, '2026-11-22', counts, { shard: 7 }),
+        repository.addDayWrite(repository.ALL_ORGANISATIONS, '2026-11-22', counts, { shard: 7 }),
       'of an organisation': () => repository.addDayWrite(tenant, '2026-11-22', counts),
       'of a training of an organisation': () =>
         repository.addDayWrite(tenant, '2026-11-22', counts, { trainingId: training.id }),

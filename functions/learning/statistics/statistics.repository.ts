@@ -23,12 +23,12 @@ import {
 import { toAdditions } from './to-additions.ts';
 
 /** All organisations together. Their days are counted, too, except the latest day of each organisation. */
-export const EVERYBODY = 'everybody';
+export const ALL_ORGANISATIONS = 'all-organisations';
 /** Owner of figures: all organisations, or one. */
-export type TotalsOwner = typeof EVERYBODY | Tenant;
+export type TotalsOwner = typeof ALL_ORGANISATIONS | Tenant;
 
 const totalsPartition = (owner: TotalsOwner): string =>
-  owner === EVERYBODY ? 'STATS' : `ORG#${owner.clientId}#STATS`;
+  owner === ALL_ORGANISATIONS ? 'STATS' : `ORG#${owner.clientId}#STATS`;
 
 /** Number of shards of a busy organisation's counter, besides the counter. */
 export const shards = 8;
@@ -151,7 +151,7 @@ export async function listDays(
       partition: totalsPartition(owner),
       range: { between: [`${prefix}${start}`, `${prefix}${end}${lastShard}`] },
     }),
-    owner === EVERYBODY ? [] : listParts(owner, trainingId, false),
+    owner === ALL_ORGANISATIONS ? [] : listParts(owner, trainingId, false),
   ]);
   return [
     ...days.map((item) => ({ day: item.sort.slice(prefix.length).slice(0, 10), counts: item })),
@@ -267,7 +267,7 @@ export const deleteDayWrites = (
       .key(key)
       .options({ condition: { attr: 'partition', exists: true } }),
   },
-  addDayWrite(EVERYBODY, day, negateCounts(pickCounts(counts)), { shard }),
+  addDayWrite(ALL_ORGANISATIONS, day, negateCounts(pickCounts(counts)), { shard }),
 ];
 
 /**
@@ -284,5 +284,5 @@ export const restoreDayWrites = (
       .item({ partition: totalsPartition({ clientId }), sort, ...counts })
       .options({ condition: { attr: 'partition', exists: false } }),
   },
-  addDayWrite(EVERYBODY, sort.slice(4, 14), pickCounts(counts), { shard }),
+  addDayWrite(ALL_ORGANISATIONS, sort.slice(4, 14), pickCounts(counts), { shard }),
 ];

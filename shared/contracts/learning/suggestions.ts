@@ -16,9 +16,9 @@ import { maxMembers } from '../identity/groups.ts';
 const someIds = (max: number) => idList(0, max).default([]);
 const contentIds = idList(1, 20);
 
-const somebody = ({ userIds, groupIds }: { userIds: string[]; groupIds: string[] }) =>
+const hasRecipients = ({ userIds, groupIds }: { userIds: string[]; groupIds: string[] }) =>
   userIds.length + groupIds.length > 0;
-const nobody = { error: 'REQUIRED', path: ['userIds'] };
+const recipientsRequired = { error: 'REQUIRED', path: ['userIds'] };
 
 /** A day of the organisation's calendar. An instant means its day there. */
 const dayOrInstant = z.union([day, instant], { error: 'INVALID_DATE' }).nullish();
@@ -92,7 +92,7 @@ export const suggestTrainings = call({
       groupIds: someIds(100),
       trainingIds: contentIds,
     })
-    .refine(somebody, nobody)
+    .refine(hasRecipients, recipientsRequired)
     .meta(recipientsText),
   answer: { status: 202, schema: taken },
   errors: ['NOT_FOUND', 'NOT_AUTHORIZED', 'NOT_INCLUDED', 'FILE_NOT_READY', 'NOT_PUBLISHED'],
@@ -112,7 +112,7 @@ export const suggestCourses = call({
       startDate: dayOrInstant,
       endDate: dayOrInstant,
     })
-    .refine(somebody, nobody)
+    .refine(hasRecipients, recipientsRequired)
     .meta(recipientsText),
   answer: { status: 202, schema: taken },
   errors: ['NOT_FOUND', 'NOT_AUTHORIZED', 'END_BEFORE_START'],

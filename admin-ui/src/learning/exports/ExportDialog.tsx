@@ -31,7 +31,7 @@ function initialKind({ certificates, courseId, trainingId, what }: ExportSubject
   if (certificates) return what === 'courses' ? 'courseCertificates' : 'trainingCertificates';
   return courseId ? 'course' : trainingId ? 'training' : what;
 }
-const nobody: ChosenPeople = {
+const noPeople: ChosenPeople = {
   selected: { userIds: new Set(), groupIds: new Set() },
   count: 0,
   whose: undefined,
@@ -57,7 +57,7 @@ export default function ExportDialog({ onClose, ...subject }: ExportSubject & { 
   const [trainingId, setTraining] = useState(subject.trainingId);
   const [courseId, setCourse] = useState(subject.courseId);
   const [clientId, setClient] = useState(subject.clientId);
-  const [people, setPeople] = useState(nobody);
+  const [people, setPeople] = useState(noPeople);
   const all = useRunningExports();
   const running = all.find(({ inDialog }) => inDialog);
   const jobId = running?.started.id;
@@ -77,7 +77,7 @@ export default function ExportDialog({ onClose, ...subject }: ExportSubject & { 
   };
   const pickClient = (picked: string | undefined) => {
     setClient(picked);
-    setPeople(nobody);
+    setPeople(noPeople);
   };
   return (
     <FormDialog

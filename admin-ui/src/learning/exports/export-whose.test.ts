@@ -31,6 +31,6 @@ describe('EX-01 whoseOf and namedBy', () => {
   it('return undefined for an empty selection, and never send one', () => {
     expect(exportAudience(chosen([]), members)).toBeUndefined();
     expect(exportAudience(chosen([]), [])).toBeUndefined();
-    expect(() => namedBy({ userIds: [], groupIds: [] })).toThrow('nobody');
+    expect(() => namedBy({ userIds: [], groupIds: [] })).toThrow('a member or a group');
   });
 });
