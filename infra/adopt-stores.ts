@@ -83,8 +83,8 @@ export async function adoptTable(
 function assertShape(name: string, { KeySchema = [], GlobalSecondaryIndexes = [] }: TableDescription): void {
   const keys = KeySchema.map(({ AttributeName }) => AttributeName).join();
   if (keys !== 'pk,sk') throw new Error(`${name} has the keys ${keys || '(none)'} instead of pk,sk`);
-  const there = GlobalSecondaryIndexes.map(({ IndexName }) => IndexName);
-  const missing = titleIndexes.filter((index) => !there.includes(index));
+  const existing = GlobalSecondaryIndexes.map(({ IndexName }) => IndexName);
+  const missing = titleIndexes.filter((index) => !existing.includes(index));
   if (missing.length > 0)
     throw new Error(`${name} lacks the indexes ${missing.join(', ')}. Restore it with its indexes.`);
 }

@@ -47,16 +47,16 @@ export function buildSbom(): Sbom {
       .map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`),
   );
   const { component } = sbom.metadata;
-  const kept = components.filter((one) => needed.has(`${one.name}@${one.version}`));
+  const productComponents = components.filter((one) => needed.has(`${one.name}@${one.version}`));
   const product = component['bom-ref'];
-  const refs = new Set([product, ...kept.map((one) => one['bom-ref'])]);
+  const refs = new Set([product, ...productComponents.map((one) => one['bom-ref'])]);
   const ofParts = dependencies
     .filter(({ ref }) => ref.startsWith(partScope))
     .flatMap(({ dependsOn }) => dependsOn);
   return {
     ...sbom,
     metadata: { ...sbom.metadata, component: { ...component, name } },
-    components: kept,
+    components: productComponents,
     dependencies: dependencies
       .filter(({ ref }) => refs.has(ref))
       .map(({ ref, dependsOn }) => {

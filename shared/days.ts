@@ -48,8 +48,8 @@ export function instantWriter(timeZone: string): (instant: string) => string {
     const at = Date.parse(instant);
     const offset = offsetOn(Math.floor(at / dayMilliseconds));
     if (offset === undefined) return written(at);
-    const there = new Date(at + offset).toISOString();
-    return `${there.slice(8, 10)}/${there.slice(5, 7)}/${there.slice(0, 4)} ${there.slice(11, 16)}`;
+    const local = new Date(at + offset).toISOString();
+    return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, 16)}`;
   };
 }
 

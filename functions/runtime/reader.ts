@@ -7,7 +7,7 @@ type ReadItem<E extends Entity> = (item: Record<string, unknown>) => FormattedIt
 /** Cached readers, one per entity. */
 const readers = { lenient: new WeakMap<Entity, ReadValue>(), strict: new WeakMap<Entity, ReadValue>() };
 
-function made<E extends Entity>(entity: E, how: keyof typeof readers): ReadItem<E> {
+function cachedReader<E extends Entity>(entity: E, how: keyof typeof readers): ReadItem<E> {
   const read = readers[how].get(entity) ?? readerOfFields(entity.schema.attributes, how === 'strict');
   readers[how].set(entity, read);
   return read as ReadItem<E>;
@@ -19,10 +19,10 @@ function made<E extends Entity>(entity: E, how: keyof typeof readers): ReadItem<
  * formatter compiles a regular expression per attribute and item, and runs as a generator: it takes thirty
  * times as long (docs/decisions/table.md).
  */
-export const buildReader = <E extends Entity>(entity: E): ReadItem<E> => made(entity, 'lenient');
+export const buildReader = <E extends Entity>(entity: E): ReadItem<E> => cachedReader(entity, 'lenient');
 
 /** Like `buildReader`, but throws an Error for an item without a required attribute. */
-export const buildStrictReader = <E extends Entity>(entity: E): ReadItem<E> => made(entity, 'strict');
+export const buildStrictReader = <E extends Entity>(entity: E): ReadItem<E> => cachedReader(entity, 'strict');
 
 function readerOfFields(attributes: Record<string, Schema>, strict: boolean): ReadValue {
   const fields = Object.entries(attributes)

@@ -71,11 +71,11 @@ export class TableSigner {
   }
 
   #keyOf(secret: string, day: string, region: string): KeyObject {
-    const of = `${day} ${region} ${secret}`;
-    if (this.#derived?.of !== of) {
+    const source = `${day} ${region} ${secret}`;
+    if (this.#derived?.of !== source) {
       let key = createSecretKey(`AWS4${secret}`, 'utf8');
       for (const step of [day, region, 'dynamodb', 'aws4_request']) key = createSecretKey(hmac(key, step));
-      this.#derived = { of, key };
+      this.#derived = { of: source, key };
     }
     return this.#derived.key;
   }

@@ -23,10 +23,10 @@ export class BodyBudget {
     limit: number,
   ): Promise<Buffer | 'too large' | 'full'> {
     const chunks: Buffer[] = [];
-    let [size, held] = [0, 0];
+    let [size, reserved] = [0, 0];
     const release = (): void => {
-      this.#held -= held;
-      held = 0;
+      this.#held -= reserved;
+      reserved = 0;
     };
     response.once('close', release);
     let full = false;
@@ -38,7 +38,7 @@ export class BodyBudget {
         release();
         continue;
       }
-      held += chunk.length;
+      reserved += chunk.length;
       this.#held += chunk.length;
       chunks.push(chunk);
     }

@@ -110,15 +110,17 @@ export function localConsole(parts: ConsoleParts) {
   };
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const [, what, name = '', action] = new URL(request.url ?? '/', 'http://l').pathname.split('/').slice(1);
+    const [, subject, name = '', action] = new URL(request.url ?? '/', 'http://l').pathname
+      .split('/')
+      .slice(1);
     // Rejects pages of other sites, and other names that resolve to this machine.
     if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '')) {
       json(response, 403, { message: 'Only from this machine' });
-    } else if (!what && request.method === 'GET') {
+    } else if (!subject && request.method === 'GET') {
       const html = readFileSync(new URL('./console.html', import.meta.url));
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
     } else {
-      const call = calls[[request.method, what, action].filter(Boolean).join(' ')];
+      const call = calls[[request.method, subject, action].filter(Boolean).join(' ')];
       try {
         const body = (await text(request)) || '{}';
         const result = await call?.(JSON.parse(body) as Record<string, unknown>, decodeURIComponent(name));

@@ -8,7 +8,7 @@ const maxNamed = 10;
 
 const count = (files: number, verb: string): string =>
   `${files} stored file${files === 1 ? '' : 's'} ${verb}`;
-const was = (files: number): string => (files === 1 ? 'was' : 'were');
+const wasOrWere = (files: number): string => (files === 1 ? 'was' : 'were');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Compares the stored files with host.db, and prints differences. */
@@ -16,9 +16,9 @@ export async function reconcileFiles(objects: ObjectStore, trash: Trash): Promis
   const { trashed, restored, missing } = await objects.reconcile(trash);
   if (trashed > 0)
     say(
-      `${count(trashed, was(trashed))} moved to the folder trash, because host.db does not name ${trashed === 1 ? 'it' : 'them'}. It is emptied after seven days.`,
+      `${count(trashed, wasOrWere(trashed))} moved to the folder trash, because host.db does not name ${trashed === 1 ? 'it' : 'them'}. It is emptied after seven days.`,
     );
-  if (restored > 0) say(`${count(restored, was(restored))} taken back from the folder trash.`);
+  if (restored > 0) say(`${count(restored, wasOrWere(restored))} taken back from the folder trash.`);
   if (missing.length === 0) return;
   const more = missing.length > maxNamed ? `, and ${missing.length - maxNamed} more` : '';
   say(
@@ -31,7 +31,8 @@ export function emptyTrash(trash: Trash): NodeJS.Timeout {
   const empty = (): void => {
     try {
       const deleted = trash.empty();
-      if (deleted > 0) say(`${count(deleted, was(deleted))} deleted from the folder trash after seven days.`);
+      if (deleted > 0)
+        say(`${count(deleted, wasOrWere(deleted))} deleted from the folder trash after seven days.`);
     } catch (error) {
       reportError('Trash', error);
     }

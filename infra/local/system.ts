@@ -81,43 +81,47 @@ const attributes =
   (queueOrigin: string) =>
   (resource: TemplateResource, attribute: string): string | undefined => {
     const name = own(resource);
-    const of = (values: Record<string, string>) => values[attribute];
+    const valueIn = (values: Record<string, string>) => values[attribute];
     switch (resource.type) {
       case 'AWS::DynamoDB::Table':
-        return of({
+        return valueIn({
           Ref: name,
           Arn: arn('dynamodb', `table/${name}`),
           StreamArn: arn('dynamodb', `table/${name}/stream`),
         });
       case 'AWS::SQS::Queue': {
         const queue = readText(resource, 'QueueName') ?? name;
-        return of({ Ref: `${queueOrigin}/${account}/${queue}`, Arn: arn('sqs', queue), QueueName: queue });
+        return valueIn({
+          Ref: `${queueOrigin}/${account}/${queue}`,
+          Arn: arn('sqs', queue),
+          QueueName: queue,
+        });
       }
       case 'AWS::S3::Bucket':
-        return of({
+        return valueIn({
           Ref: name.toLowerCase().slice(0, 63),
           Arn: `arn:aws:s3:::${name.toLowerCase().slice(0, 63)}`,
         });
       case 'AWS::SecretsManager::Secret': {
         const secret = arn('secretsmanager', `secret:${name}`);
-        return of({ Ref: secret, Id: secret });
+        return valueIn({ Ref: secret, Id: secret });
       }
       case 'AWS::Lambda::Function': {
         const fn = readText(resource, 'FunctionName') ?? name;
-        return of({ Ref: fn, Arn: arn('lambda', `function:${fn}`) });
+        return valueIn({ Ref: fn, Arn: arn('lambda', `function:${fn}`) });
       }
       case 'AWS::Lambda::Alias': {
         const { FunctionName } = aliasSchema.parse(resource.properties);
         const aliased = resource.stack.Resources[FunctionName.Ref]?.Properties.FunctionName;
         const fn = typeof aliased === 'string' ? aliased : `${resource.stack.name}-${FunctionName.Ref}`;
-        return of({ Ref: `${arn('lambda', `function:${fn}`)}:${readText(resource, 'Name')}` });
+        return valueIn({ Ref: `${arn('lambda', `function:${fn}`)}:${readText(resource, 'Name')}` });
       }
       case 'AWS::IAM::Role':
-        return of({ Ref: name, Arn: `arn:aws:iam::${account}:role/${name}` });
+        return valueIn({ Ref: name, Arn: `arn:aws:iam::${account}:role/${name}` });
       case 'AWS::Logs::LogGroup':
-        return of({ Ref: name, Arn: arn('logs', `log-group:${name}:*`) });
+        return valueIn({ Ref: name, Arn: arn('logs', `log-group:${name}:*`) });
       case 'AWS::ApiGatewayV2::Api':
-        return of({ Ref: 'local', ApiEndpoint: '' });
+        return valueIn({ Ref: 'local', ApiEndpoint: '' });
       default:
         return attribute === 'Ref' ? resource.id : undefined;
     }
@@ -140,7 +144,7 @@ export function readSystem(
     const list = strange.map(({ type, id }) => `${type} (${id})`).join(', ');
     throw new HostError(`The local host does not support these resources of the templates: ${list}`);
   }
-  const of = <T extends KnownType>(type: T) =>
+  const resourcesOf = <T extends KnownType>(type: T) =>
     resolver.resources
       .filter((resource) => resource.type === type)
       .map((resource) => ({ resource, ...(resolver.read(resource, resourceTypes[type]) as Properties<T>) }));
@@ -148,12 +152,12 @@ export function readSystem(
   const prefix = commonPrefix(stacks.map(({ name }) => name));
   const short = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
 
-  const inline = of('AWS::IAM::Role').flatMap(({ resource, Policies }) =>
+  const inline = resourcesOf('AWS::IAM::Role').flatMap(({ resource, Policies }) =>
     Policies.map(({ PolicyDocument }) => ({ PolicyDocument, Roles: [ref(resource, 'Ref')] })),
   );
-  const rights = rightsByRole([...of('AWS::IAM::Policy'), ...inline]);
-  const aliases = new Set(of('AWS::Lambda::Alias').map(({ Name }) => Name));
-  const functions = of('AWS::Lambda::Function').map(({ resource, ...f }): FunctionSpec => {
+  const rights = rightsByRole([...resourcesOf('AWS::IAM::Policy'), ...inline]);
+  const aliases = new Set(resourcesOf('AWS::Lambda::Alias').map(({ Name }) => Name));
+  const functions = resourcesOf('AWS::Lambda::Function').map(({ resource, ...f }): FunctionSpec => {
     const assets = resource.stack.assets.get(f.Code.S3Key);
     if (!assets) throw new HostError(`The code of ${resource.id} is not among the synthesized files`);
     const [module = '', exportName = ''] = f.Handler.split(/\.(?=[^.]*$)/);
@@ -181,7 +185,7 @@ export function readSystem(
     return found;
   };
 
-  const read = of('AWS::SQS::Queue');
+  const read = resourcesOf('AWS::SQS::Queue');
   const queues = read.map(({ resource, VisibilityTimeout }): QueueSpec => {
     const fullName = ref(resource, 'QueueName');
     return { name: short(fullName), fullName, arn: ref(resource, 'Arn'), visibility: VisibilityTimeout };
@@ -194,14 +198,14 @@ export function readSystem(
       Object.assign(queue, { dead, maxReceiveCount: RedrivePolicy.maxReceiveCount });
   }
 
-  const tables = of('AWS::DynamoDB::Table').map(
+  const tables = resourcesOf('AWS::DynamoDB::Table').map(
     ({ resource, ...table }): TableSpec => ({
       ...table,
       name: ref(resource, 'Ref'),
       arn: ref(resource, 'Arn'),
     }),
   );
-  const mappings = of('AWS::Lambda::EventSourceMapping').map((mapping) => ({
+  const mappings = resourcesOf('AWS::Lambda::EventSourceMapping').map((mapping) => ({
     ...mapping,
     function: functionOf(mapping.FunctionName),
     queue: queueOf(mapping.EventSourceArn),
@@ -212,31 +216,31 @@ export function readSystem(
       if (!rightTo(spec.rights, { action, resource }))
         throw new HostError(`${spec.entry} is to read ${resource}, and its role does not allow ${action}`);
   const integrations = new Map(
-    of('AWS::ApiGatewayV2::Integration').map((i) => [i.resource.id, functionOf(i.IntegrationUri)]),
+    resourcesOf('AWS::ApiGatewayV2::Integration').map((i) => [i.resource.id, functionOf(i.IntegrationUri)]),
   );
 
   return {
     functions,
     queues,
     tables,
-    buckets: of('AWS::S3::Bucket').map(({ resource, ...bucket }) => ({
+    buckets: resourcesOf('AWS::S3::Bucket').map(({ resource, ...bucket }) => ({
       ...bucket,
       name: ref(resource, 'Ref'),
     })),
-    secrets: of('AWS::SecretsManager::Secret').map(({ resource, GenerateSecretString }) => ({
+    secrets: resourcesOf('AWS::SecretsManager::Secret').map(({ resource, GenerateSecretString }) => ({
       arn: ref(resource, 'Ref'),
       generate: GenerateSecretString,
     })),
-    routes: of('AWS::ApiGatewayV2::Route').map(({ RouteKey, Target }) => {
+    routes: resourcesOf('AWS::ApiGatewayV2::Route').map(({ RouteKey, Target }) => {
       const target = integrations.get(Target.replace('integrations/', ''));
       if (!target) throw new HostError(`The route ${RouteKey} leads to no function`);
       return { key: RouteKey, function: target };
     }),
-    cors: of('AWS::ApiGatewayV2::Api')[0]?.CorsConfiguration,
-    throttles: of('AWS::ApiGatewayV2::Stage')[0] ?? {},
+    cors: resourcesOf('AWS::ApiGatewayV2::Api')[0]?.CorsConfiguration,
+    throttles: resourcesOf('AWS::ApiGatewayV2::Stage')[0] ?? {},
     queueMappings: mappings.flatMap((m) => (m.queue ? [{ ...m, queue: m.queue }] : [])),
     streamMappings: mappings.flatMap((m) => (m.table ? [{ ...m, table: m.table }] : [])),
-    schedules: of('AWS::Events::Rule')
+    schedules: resourcesOf('AWS::Events::Rule')
       .filter(({ State }) => State === 'ENABLED')
       .map(({ resource, ScheduleExpression, Targets: [target] }) => {
         const target_ = functionOf(target.Arn);

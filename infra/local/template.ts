@@ -118,13 +118,13 @@ export function resolverOf(
     },
     'Fn::If': (stack, argument) => {
       const [condition, yes, no] = listOf(argument);
-      return resolve(stack, holds(stack, condition) ? yes : no);
+      return resolve(stack, conditionHolds(stack, condition) ? yes : no);
     },
     'Fn::GetStackOutput': (stack, argument) => outputOf(stackOutputSchema.parse(resolve(stack, argument))),
     'Fn::Equals': (stack, argument) => equal(list(stack, argument)),
-    'Fn::Not': (stack, argument) => !holds(stack, listOf(argument)[0]),
-    'Fn::And': (stack, argument) => listOf(argument).every((one) => holds(stack, one)),
-    'Fn::Or': (stack, argument) => listOf(argument).some((one) => holds(stack, one)),
+    'Fn::Not': (stack, argument) => !conditionHolds(stack, listOf(argument)[0]),
+    'Fn::And': (stack, argument) => listOf(argument).every((one) => conditionHolds(stack, one)),
+    'Fn::Or': (stack, argument) => listOf(argument).some((one) => conditionHolds(stack, one)),
   };
 
   function resolve(stack: Stack, value: unknown): unknown {
@@ -141,7 +141,7 @@ export function resolverOf(
     return Object.fromEntries(resolved.filter(([, v]) => v !== absent));
   }
 
-  function holds(stack: Stack, condition: unknown): unknown {
+  function conditionHolds(stack: Stack, condition: unknown): unknown {
     const name = (condition as { Condition?: string }).Condition ?? condition;
     return resolve(stack, typeof name === 'string' ? stack.Conditions[name] : name);
   }
@@ -164,7 +164,7 @@ export function resolverOf(
 
   const resources: TemplateResource[] = stacks.flatMap((stack) =>
     Object.entries(stack.Resources)
-      .filter(([, { Condition }]) => !Condition || holds(stack, Condition))
+      .filter(([, { Condition }]) => !Condition || conditionHolds(stack, Condition))
       .map(([id, { Type, Properties }]) => ({ id, stack, type: Type, properties: Properties })),
   );
 
@@ -176,8 +176,8 @@ export function resolverOf(
         .map((key) => [key, resolve(stack, properties[key])]);
       const result = schema.safeParse(Object.fromEntries(picked.filter(([, value]) => value !== absent)));
       if (result.success) return result.data;
-      const what = z.prettifyError(result.error);
-      throw new HostError(`The local host cannot run ${type} ${id} of ${stack.name}: ${what}`);
+      const problem = z.prettifyError(result.error);
+      throw new HostError(`The local host cannot run ${type} ${id} of ${stack.name}: ${problem}`);
     },
   };
 }

@@ -199,9 +199,9 @@ function refuseDemo(state: HostState, dataDir: string): void {
 function storageSecret(state: HostState): string {
   const { secret } = z.object({ secret: z.string() }).parse(state.get('storage secret') ?? { secret: '' });
   if (secret) return secret;
-  const made = randomBytes(32).toString('base64url');
-  state.set('storage secret', { secret: made });
-  return made;
+  const generated = randomBytes(32).toString('base64url');
+  state.set('storage secret', { secret: generated });
+  return generated;
 }
 
 /** Answers a request for another host name: signatures of storage include the name. */

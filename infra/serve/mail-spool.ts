@@ -93,16 +93,16 @@ export class MailSpool {
   }
 
   figures(): SpoolFigures {
-    const of = (failed: number) =>
+    const countMails = (failed: number) =>
       this.#state.one<{ count: number; since: number }>(
         'SELECT count(*) AS count, coalesce(min(since), 0) AS since FROM outgoing WHERE failed = ?',
         failed,
       ) ?? { count: 0, since: 0 };
-    const waiting = of(0);
+    const waiting = countMails(0);
     return {
       waiting: waiting.count,
       oldestSeconds: waiting.count > 0 ? (Date.now() - waiting.since) / second : 0,
-      failed: of(1).count,
+      failed: countMails(1).count,
     };
   }
 

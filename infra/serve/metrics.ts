@@ -88,63 +88,70 @@ export class Metrics {
 
   #addGauges({ figures, spool, backup, dataDir }: MetricSources): void {
     const registers = [this.#registry];
-    const gauge = (name: string, help: string, collect: () => number | undefined) => {
-      const made: Gauge = new Gauge({
+    const addGauge = (name: string, help: string, collect: () => number | undefined) => {
+      const gauge: Gauge = new Gauge({
         name: `training_${name}`,
         help,
         registers,
         collect() {
           const value = collect();
-          if (value !== undefined) made.set(value);
+          if (value !== undefined) gauge.set(value);
         },
       });
     };
-    const labelled = <L extends string>(
+    const addLabelledGauge = <L extends string>(
       name: string,
       help: string,
       label: L,
       collect: () => readonly (readonly [string, number])[],
     ) => {
-      const made: Gauge = new Gauge({
+      const gauge: Gauge = new Gauge({
         name: `training_${name}`,
         help,
         labelNames: [label],
         registers,
         collect() {
-          made.reset();
-          for (const [key, value] of collect()) made.set({ [label]: key }, value);
+          gauge.reset();
+          for (const [key, value] of collect()) gauge.set({ [label]: key }, value);
         },
       });
     };
-    gauge('ready', '1 if the host has started', () => (figures() ? 1 : 0));
-    gauge('threads', 'Threads of functions', () => figures()?.threads.threads);
-    gauge('invocations_running', 'Invocations that run', () => figures()?.threads.running);
-    gauge('invocations_waiting', 'Invocations that wait for a thread', () => figures()?.threads.waiting);
+    addGauge('ready', '1 if the host has started', () => (figures() ? 1 : 0));
+    addGauge('threads', 'Threads of functions', () => figures()?.threads.threads);
+    addGauge('invocations_running', 'Invocations that run', () => figures()?.threads.running);
+    addGauge('invocations_waiting', 'Invocations that wait for a thread', () => figures()?.threads.waiting);
     const queues = () => figures()?.queues ?? [];
-    labelled('queue_messages', 'Messages that wait', 'queue', () => queues().map((q) => [q.name, q.waiting]));
-    labelled('queue_in_flight', 'Messages in work', 'queue', () => queues().map((q) => [q.name, q.inFlight]));
-    labelled('queue_oldest_seconds', 'Age of the oldest message that could be delivered', 'queue', () =>
-      queues().map((q) => [q.name, q.oldestSeconds]),
+    addLabelledGauge('queue_messages', 'Messages that wait', 'queue', () =>
+      queues().map((q) => [q.name, q.waiting]),
     );
-    labelled('dead_letters', 'Messages that failed for good', 'queue', () =>
+    addLabelledGauge('queue_in_flight', 'Messages in work', 'queue', () =>
+      queues().map((q) => [q.name, q.inFlight]),
+    );
+    addLabelledGauge(
+      'queue_oldest_seconds',
+      'Age of the oldest message that could be delivered',
+      'queue',
+      () => queues().map((q) => [q.name, q.oldestSeconds]),
+    );
+    addLabelledGauge('dead_letters', 'Messages that failed for good', 'queue', () =>
       queues().map((q) => [q.name, q.dead]),
     );
     const schedules = () => figures()?.schedules ?? [];
-    labelled('schedule_last_run_seconds', 'Time of the last run', 'schedule', () =>
+    addLabelledGauge('schedule_last_run_seconds', 'Time of the last run', 'schedule', () =>
       schedules().flatMap(({ name, lastRun }) =>
         lastRun ? [[name, Date.parse(lastRun) / 1000] as const] : [],
       ),
     );
-    labelled('schedule_failed', '1 if the last run failed', 'schedule', () =>
+    addLabelledGauge('schedule_failed', '1 if the last run failed', 'schedule', () =>
       schedules().map(({ name, failed }) => [name, failed ? 1 : 0]),
     );
-    gauge('mails_waiting', 'Mails that wait for the mail server', () => spool()?.figures().waiting);
-    gauge(
+    addGauge('mails_waiting', 'Mails that wait for the mail server', () => spool()?.figures().waiting);
+    addGauge(
       'mails_oldest_seconds',
       'Age of the oldest mail that waits',
       () => spool()?.figures().oldestSeconds,
     );
-    gauge('mails_failed', 'Mails that were given up within 14 days', () => spool()?.figures().failed);
+    addGauge('mails_failed', 'Mails that were given up within 14 days', () => spool()?.figures().failed);
     const counted: Counter<'result'> = new Counter({
       name: 'training_mails_total',
       help: 'Mails since the start, by the answer of the mail server',
@@ -155,7 +162,7 @@ export class Metrics {
         for (const [result, count] of Object.entries(spool()?.counts ?? {})) counted.inc({ result }, count);
       },
     });
-    labelled(
+    addLabelledGauge(
       'backup_ok',
       '0 after a failed backup, or if the latest one is older than two days',
       'folder',
@@ -164,22 +171,22 @@ export class Metrics {
         return state ? [[state.folder, state.ok ? 1 : 0]] : [];
       },
     );
-    labelled('backup_last_seconds', 'Time of the latest scheduled backup', 'folder', () => {
+    addLabelledGauge('backup_last_seconds', 'Time of the latest scheduled backup', 'folder', () => {
       const state = backup();
       return state?.last ? [[state.folder, Date.parse(state.last.at) / 1000]] : [];
     });
-    gauge('disk_free_bytes', 'Free bytes of the disk of the data folder', () => diskOf(dataDir).free);
-    gauge('disk_bytes', 'Size of the disk of the data folder', () => diskOf(dataDir).total);
-    labelled('store_bytes', 'Size of the files of a store', 'store', () =>
+    addGauge('disk_free_bytes', 'Free bytes of the disk of the data folder', () => diskOf(dataDir).free);
+    addGauge('disk_bytes', 'Size of the disk of the data folder', () => diskOf(dataDir).total);
+    addLabelledGauge('store_bytes', 'Size of the files of a store', 'store', () =>
       Object.entries(stores).map(([name, parts]) => [
         name,
         parts.reduce((sum, part) => sum + sizeOf(join(dataDir, part)), 0),
       ]),
     );
-    labelled('objects', 'Stored files', 'bucket', () =>
+    addLabelledGauge('objects', 'Stored files', 'bucket', () =>
       (figures()?.objects ?? []).map(({ bucket, objects }) => [bucket, objects]),
     );
-    labelled('object_bytes', 'Bytes of stored files', 'bucket', () =>
+    addLabelledGauge('object_bytes', 'Bytes of stored files', 'bucket', () =>
       (figures()?.objects ?? []).map(({ bucket, bytes }) => [bucket, bytes]),
     );
   }

@@ -71,11 +71,11 @@ export class WorkersStack extends Stack {
   }
 
   private addWorker(entry: string, worker: Worker, parts: WorkerParts): ProductFunction {
-    const made = this.addFunction(entry, worker, parts);
+    const workerFunction = this.addFunction(entry, worker, parts);
     const { batchSize, batchingWindow } = worker;
     const maxBatchingWindow = batchingWindow && { maxBatchingWindow: Duration.seconds(batchingWindow) };
     if (worker.from === 'stream') {
-      made.live.addEventSource(
+      workerFunction.live.addEventSource(
         new DynamoEventSource(parts.stores.table, {
           startingPosition: StartingPosition.TRIM_HORIZON,
           batchSize: batchSize ?? 100,
@@ -94,15 +94,15 @@ export class WorkersStack extends Stack {
           ],
         }),
       );
-      explain(made, {
+      explain(workerFunction, {
         'Serverless-LambdaAsyncFailureDestination': 'Its poller has a failure destination.',
       });
     } else if (worker.from === 'hand') {
-      explain(made, {
+      explain(workerFunction, {
         'Serverless-LambdaAsyncFailureDestination': 'An operator invokes it and reads its answer.',
       });
     } else {
-      made.live.addEventSource(
+      workerFunction.live.addEventSource(
         new SqsEventSource(parts.stores.queues[worker.from].queue, {
           batchSize: batchSize ?? 10,
           reportBatchItemFailures: true,
@@ -110,30 +110,33 @@ export class WorkersStack extends Stack {
           ...maxBatchingWindow,
         }),
       );
-      explain(made, {
+      explain(workerFunction, {
         'Serverless-LambdaAsyncFailureDestination': 'Invoked by the poller of its queue alone.',
         'Serverless-LambdaEventSourceMappingDestination': 'The queue has a dead-letter queue of its own.',
       });
     }
-    return made;
+    return workerFunction;
   }
 
   private addSchedule(entry: string, schedule: Schedule, parts: WorkerParts): ProductFunction {
-    const made = this.addFunction(entry, schedule, parts);
-    made.live.configureAsyncInvoke({
+    const workerFunction = this.addFunction(entry, schedule, parts);
+    workerFunction.live.configureAsyncInvoke({
       retryAttempts: 2,
       maxEventAge: Duration.hours(1),
       onFailure: new SqsDestination(this.failures.schedules),
     });
-    new Rule(made, 'Rule', {
-      ruleName: made.name,
+    new Rule(workerFunction, 'Rule', {
+      ruleName: workerFunction.name,
       description: schedule.errorImpact,
       schedule: When.expression(schedule.when),
       targets: [
-        new Target(made.live as IFunction, { deadLetterQueue: this.failures.schedules, retryAttempts: 2 }),
+        new Target(workerFunction.live as IFunction, {
+          deadLetterQueue: this.failures.schedules,
+          retryAttempts: 2,
+        }),
       ],
     });
-    return made;
+    return workerFunction;
   }
 }
 

@@ -121,14 +121,14 @@ function findLogPeriod(
 }
 
 function buildMatcher({ action, actorId, targetId, personId, id, q }: AuditFilter) {
-  const is = (accepted: readonly string[] | undefined, value: string) =>
+  const accepts = (accepted: readonly string[] | undefined, value: string) =>
     !accepted || accepted.includes(value);
   return (entry: AuditRecord): boolean =>
-    is(action, entry.action) &&
-    is(actorId, entry.actorId) &&
-    is(targetId, entry.targetId) &&
-    (is(personId, entry.actorId) || is(personId, entry.targetId)) &&
-    is(id, entry.id) &&
+    accepts(action, entry.action) &&
+    accepts(actorId, entry.actorId) &&
+    accepts(targetId, entry.targetId) &&
+    (accepts(personId, entry.actorId) || accepts(personId, entry.targetId)) &&
+    accepts(id, entry.id) &&
     (!q || entry.action.includes(q.toLowerCase()) || entry.address.includes(q));
 }
 

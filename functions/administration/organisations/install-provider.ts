@@ -52,10 +52,10 @@ export async function installProvider(
   input: z.output<typeof installation>,
 ): Promise<InstalledProvider> {
   if (!(await findOrganisation({ clientId: PROVIDER }))) await makeProvider(deps, input);
-  const taken = await findByEmail(input.email);
-  if (taken && input.password) return { added: false, link: 'none' };
-  if (taken) {
-    const person = await findPerson(taken.userId);
+  const existing = await findByEmail(input.email);
+  if (existing && input.password) return { added: false, link: 'none' };
+  if (existing) {
+    const person = await findPerson(existing.userId);
     if (!person?.roles.includes('ROLE_SUPER_ADMIN')) throw new AppError('EMAIL_ALREADY_USED');
     if (person.passwordHash) return { added: false, link: 'none' };
     return { added: false, ...(await sendLink(deps, person, input.link)) };

@@ -171,8 +171,8 @@ function flatten(schema: Json): Json {
   const { anyOf, ...rest } = schema;
   const all = (anyOf as Json[]).flatMap((one) => (Array.isArray(one.anyOf) ? (one.anyOf as Json[]) : [one]));
   const hasText = all.some(({ type, const: value }) => type === 'string' && value === undefined);
-  const kept = all.filter((one) => !(hasText && one.const === ''));
-  return kept.length === 1 ? { ...rest, ...kept[0] } : { ...rest, anyOf: kept };
+  const members = all.filter((one) => !(hasText && one.const === ''));
+  return members.length === 1 ? { ...rest, ...members[0] } : { ...rest, anyOf: members };
 }
 
 /** Leaves out the bounds of all safe integers. */

@@ -55,14 +55,14 @@ const personal = [
   'invitedAgain',
 ] as const;
 
-const without = (item: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
+const omitFields = (item: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name)));
 
 function anonymousMember(item: Record<string, unknown>): Record<string, unknown> {
   const id = String(item.id);
   const managers = Array.isArray(item.managers) ? (item.managers as { id: string }[]) : [];
   return {
-    ...without(item, personal),
+    ...omitFields(item, personal),
     ...anonymousName(id),
     email: anonymousEmail(id),
     managers: managers.map((manager) => {
@@ -88,7 +88,7 @@ function anonymousSiret(id: string): string {
 function anonymousOrganisation(item: Record<string, unknown>): Record<string, unknown> {
   const id = String(item.id);
   return {
-    ...without(item, ['logo', 'forcedSignOn']),
+    ...omitFields(item, ['logo', 'forcedSignOn']),
     name: `Organisation ${id}`,
     representativeFirstName: 'Representative',
     representativeLastName: id.slice(0, 6).toUpperCase(),
@@ -99,9 +99,9 @@ function anonymousOrganisation(item: Record<string, unknown>): Record<string, un
 
 function anonymousSession(item: Record<string, unknown>): Record<string, unknown> {
   const { report } = item;
-  const { device: _device, ...kept } = item;
-  if (typeof report !== 'object' || report === null) return kept;
-  return { ...kept, report: { ...report, ...('images' in report ? { images: [] } : {}) } };
+  const { device: _device, ...remaining } = item;
+  if (typeof report !== 'object' || report === null) return remaining;
+  return { ...remaining, report: { ...report, ...('images' in report ? { images: [] } : {}) } };
 }
 
 /** Removes the reasons of exemptions, which can be about health. */

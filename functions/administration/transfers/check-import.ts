@@ -67,9 +67,9 @@ const damagedPlan = ({ fileName }: OrganisationImportRecord, { entry }: DamagedA
 });
 
 async function endCheck(record: OrganisationImportRecord, plan: ImportPlan) {
-  const { position: _position, ...kept } = record;
+  const { position: _position, ...fields } = record;
   await saveImport(record, {
-    ...kept,
+    ...fields,
     state: isBlocked(plan) ? 'refused' : 'checked',
     plan: JSON.stringify(plan),
   });

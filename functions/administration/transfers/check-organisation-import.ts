@@ -28,10 +28,10 @@ export const checkOrganisationImport: Operation<typeof contract> = async (deps, 
     subject: record.fileName,
     starter: { call: 'checkOrganisationImport', role: actor.role },
   });
-  const { plan: _plan, position: _position, ...kept } = record;
+  const { plan: _plan, position: _position, ...fields } = record;
   await transact([
     saveImportWrite(record, {
-      ...kept,
+      ...fields,
       ...{ state: 'checking', etag, anonymise: body.anonymise, jobId: job.id },
       ...{ userId: actor.userId, address: actor.address },
     }),

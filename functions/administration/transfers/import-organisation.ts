@@ -200,11 +200,11 @@ class ImportWork {
       const {
         contractExpirationDate: _end,
         forcedSignOn: _forced,
-        ...kept
+        ...fields
       } = await this.#organisation(archive);
       // The end of the import raises the version again.
-      const version = kept.version - 1;
-      const organisation = { ...kept, version, contractExpirationDate: closedUntilComplete };
+      const version = fields.version - 1;
+      const organisation = { ...fields, version, contractExpirationDate: closedUntilComplete };
       await transact(createOrganisationWrites(organisation, await archivedQuota(archive, organisation)));
     }
     return { step: 'derive', index: 0 };
@@ -239,16 +239,16 @@ class ImportWork {
       const after = { ...rest, ...(end === undefined ? {} : { contractExpirationDate: end }) };
       await transact(updateOrganisationWrites(before, { ...after, version: before.version + 1 }));
     }
-    const { position: _position, ...kept } = this.#record;
-    await saveImport(this.#record, { ...kept, state: 'done' });
+    const { position: _position, ...fields } = this.#record;
+    await saveImport(this.#record, { ...fields, state: 'done' });
     await deleteObject(importPlace(this.#record));
   }
 
   /** Starts the deletion of the data that a refused import has stored. */
   async undo(): Promise<void> {
     const plan = storedPlan(this.#record);
-    const { position: _position, ...kept } = this.#record;
-    if (this.#record.state === 'importing') await saveImport(this.#record, { ...kept, state: 'refused' });
+    const { position: _position, ...fields } = this.#record;
+    if (this.#record.state === 'importing') await saveImport(this.#record, { ...fields, state: 'refused' });
     const clientId = plan?.organisation.id;
     const hasWritten = positionOf(this.#record, 'plan').step !== 'plan';
     if (!clientId || !hasWritten || (await isOpen({ clientId })) || !(await hasLeftovers({ clientId })))

@@ -42,8 +42,8 @@ export async function importPart(work: ImportedRecords, part: ArchivePart): Prom
     const record = toStoredRecord(clientId, part.kind, line);
     if (!record) throw new DamagedArchive(part.name);
     const moved = toMovedRecord(part.kind, record, matches);
-    const kept = anonymise ? toAnonymousRecord(part.kind, moved) : moved;
-    if (kept) records.push(kept);
+    const imported = anonymise ? toAnonymousRecord(part.kind, moved) : moved;
+    if (imported) records.push(imported);
   }
   const store = storers[part.kind];
   if (store) await store(work, clientId, records);
@@ -106,14 +106,14 @@ const storeCourses: StoreRecords = async ({ archive }, clientId, records) => {
     records.flatMap(({ item }) => courseTrainings(item)),
   );
   const isHere = (id: string) => idOwner(id) === clientId || known.has(id);
-  const kept = records.flatMap((record) => {
+  const imported = records.flatMap((record) => {
     const trainings = record.item.trainings as { trainingId: string }[];
     const left = trainings.filter(({ trainingId }) => isHere(trainingId));
     return left.length === 0 && trainings.length > 0
       ? []
       : [{ ...record, item: { ...record.item, trainings: left } }];
   });
-  await putStoredItems(kept.map((record) => toItem(clientId, record)));
+  await putStoredItems(imported.map((record) => toItem(clientId, record)));
 };
 
 /**

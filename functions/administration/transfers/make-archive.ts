@@ -123,13 +123,13 @@ class ArchiveWork {
           if (partition === `ORG#${clientId}` && item.sk.startsWith('USER#'))
             people.push(item.sk.slice('USER#'.length));
         }
-    let told = 0;
+    let reported = 0;
     for (const [index, id] of people.entries()) {
       for await (const page of eachStoredPage(`ORG#${clientId}#USER#${id}`))
         for (const item of page) await this.#addItem(clientId, item);
       const percent = (shareOfRecords * (index + 1)) / people.length;
-      if (percent < told + 5) continue;
-      told = percent;
+      if (percent < reported + 5) continue;
+      reported = percent;
       await this.#report(percent);
     }
   }
@@ -152,14 +152,14 @@ class ArchiveWork {
   /** Removes the client secret of single sign-on, links of mails, and the sessions that were signed out. */
   #withoutSecrets(kind: string, item: Record<string, unknown>): Record<string, unknown> {
     if (kind === 'Sso') {
-      const { provider, ...kept } = item;
+      const { provider, ...remaining } = item;
       if (provider !== undefined) this.#leftOut.SsoProvider = 1;
-      return kept;
+      return remaining;
     }
     if (kind !== 'Member') return item;
     const { revoked: _revoked, resetHash: _reset, resetUntil: _until, resetOpened: _opened, ...rest } = item;
-    const { pendingEmail: _email, pendingHash: _hash, pendingUntil: _end, ...kept } = rest;
-    return kept;
+    const { pendingEmail: _email, pendingHash: _hash, pendingUntil: _end, ...remaining } = rest;
+    return remaining;
   }
 
   /** Adds the lookups and badges of the installation that records of the organisation name. */
@@ -184,12 +184,12 @@ class ArchiveWork {
 
   #addSharedItem(kind: string, sk: string, item: Record<string, unknown>): Promise<void> {
     // The picture belongs to the provider of this installation.
-    const { logo: _logo, ...kept } = item;
-    return this.#writer.add(kind, { pk: '', sk, item: toJsonValue(kept) as Record<string, unknown> });
+    const { logo: _logo, ...remaining } = item;
+    return this.#writer.add(kind, { pk: '', sk, item: toJsonValue(remaining) as Record<string, unknown> });
   }
 
   async #addFiles(clientId: string, bytes: number): Promise<void> {
-    let [done, told] = [0, 0];
+    let [done, reported] = [0, 0];
     for (const moved of buckets)
       for await (const page of listObjects(bucketOf(moved), `${clientId}/`))
         for (const { key, size } of page) {
@@ -202,8 +202,8 @@ class ArchiveWork {
           });
           done += size;
           const percent = shareOfRecords + ((99 - shareOfRecords) * done) / Math.max(1, bytes);
-          if (percent < told + 2) continue;
-          told = percent;
+          if (percent < reported + 2) continue;
+          reported = percent;
           await this.#report(percent);
         }
   }

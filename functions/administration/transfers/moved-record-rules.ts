@@ -41,16 +41,16 @@ export function toMovedRecord(kind: string, record: StoredRecord, matches: Share
   const item = withMatches(kind, record.item, matches);
   if (kind === 'Session') {
     // The event of the session was handled by the other installation.
-    const { outbox: _outbox, ...kept } = item;
-    return { ...record, item: kept };
+    const { outbox: _outbox, ...remaining } = item;
+    return { ...record, item: remaining };
   }
   if (kind === 'Training' || kind === 'MasterContent')
     return { ...record, item: { ...item, files: withoutUploads(item.files) } };
   if (kind === 'Resource') return { ...record, item: withoutUpload(item) };
   if (kind === 'Member') {
     // Second factors are secrets of the other installation. Members add them again.
-    const { secondFactor: _secondFactor, ...kept } = item;
-    return { ...record, item: kept };
+    const { secondFactor: _secondFactor, ...remaining } = item;
+    return { ...record, item: remaining };
   }
   if (kind === 'Sso') return { ...record, item: withoutProvider(item) };
   if (kind === 'EarnedBadge') {
@@ -76,9 +76,9 @@ function withoutUpload(holder: Record<string, unknown>): Record<string, unknown>
 
 /** Removes the settings that need the client secret. The domains have to be verified again. */
 function withoutProvider(item: Record<string, unknown>): Record<string, unknown> {
-  const { provider: _provider, provedBy: _proved, ...kept } = item;
+  const { provider: _provider, provedBy: _proved, ...remaining } = item;
   const domains = Array.isArray(item.domains) ? (item.domains as object[]) : [];
-  return { ...kept, required: false, domains: domains.map((one) => ({ ...one, verified: false })) };
+  return { ...remaining, required: false, domains: domains.map((one) => ({ ...one, verified: false })) };
 }
 
 const kindsWithLookups: ReadonlySet<string> = new Set(['Training', 'Progress', 'Session', 'Figures']);

@@ -77,13 +77,13 @@ async function organisationConflicts(archive: UploadedArchive, anonymise: boolea
     listOrganisationRecords(),
   ]);
   const deleting = deletions.some(({ id }) => id === clientId) || (leftovers && !exists);
-  const [taken] = await findStoredItems([{ pk: `SIRET#${String(siret)}`, sk: 'SIRET' }]);
+  const [existing] = await findStoredItems([{ pk: `SIRET#${String(siret)}`, sk: 'SIRET' }]);
   const sameName = all.filter((one) => one.name === name && one.id !== clientId);
   const courses = archive.manifest.counts.Course ?? 0;
   return [
     ...buildConflict('ORGANISATION_EXISTS', true, exists ? [String(name)] : []),
     ...buildConflict('ORGANISATION_BEING_DELETED', true, deleting ? [String(name)] : []),
-    ...buildConflict('SIRET_USED', true, taken && taken.clientId !== clientId ? [String(siret)] : []),
+    ...buildConflict('SIRET_USED', true, existing && existing.clientId !== clientId ? [String(siret)] : []),
     ...buildConflict('TOO_MANY_SEATS', true, Number(maxUser) > settings.maxSeats ? [String(maxUser)] : []),
     ...buildConflict('TOO_MANY_COURSES', true, courses > settings.maxCourses ? [String(courses)] : []),
     ...buildConflict(

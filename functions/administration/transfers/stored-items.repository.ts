@@ -58,7 +58,7 @@ export async function putMemberItems(
   addresses: readonly StoredItem[],
   items: readonly StoredItem[],
 ): Promise<void> {
-  const taken = addresses.map(
+  const existing = addresses.map(
     (Item): MigrationWrite => ({
       Put: {
         TableName: settings.tableName,
@@ -69,6 +69,6 @@ export async function putMemberItems(
     }),
   );
   await documentClient.send(
-    new TransactWriteCommand({ TransactItems: [...taken, ...items.map((item) => putItem(item))] }),
+    new TransactWriteCommand({ TransactItems: [...existing, ...items.map((item) => putItem(item))] }),
   );
 }

@@ -129,7 +129,8 @@ export function matches(filter: TrainingFilter, { asker, marks, suggested, looku
   const since = filter.lastModifiedDate_gte ? Date.parse(filter.lastModifiedDate_gte) : undefined;
   const any = (accepted: readonly string[] | undefined, values: readonly (string | undefined)[]) =>
     accepted === undefined || accepted.some((value) => values.includes(value));
-  const is = (expected: boolean | undefined, value: boolean) => expected === undefined || expected === value;
+  const accepts = (expected: boolean | undefined, value: boolean) =>
+    expected === undefined || expected === value;
   const { owner } = filter;
   const usedFields = filteredFieldNames.filter((field) => filter[field] !== undefined);
   return (row: CatalogueRow): boolean => {
@@ -139,13 +140,13 @@ export function matches(filter: TrainingFilter, { asker, marks, suggested, looku
       any(filter.id, [row.id]) &&
       any(filter.fileType, fileTypesFor(asker, row)) &&
       usedFields.every((field) => any(filter[field], [presentFact(field, facts)].flat())) &&
-      is(filter.verified, facts.verification === undefined) &&
-      is(filter.favorite, marks.favourites.has(row.id)) &&
-      is(filter.suggested, suggested.all.has(row.id)) &&
-      is(filter.unlocked, isUnlockedFor(asker, row)) &&
-      is(filter.isNew, isNewFor(asker, row, now)) &&
-      is(filter.isDraft, row.place === draftIndexPartition(asker.clientId)) &&
-      is(filter.underWay, isUnderWay(marks.progress.get(row.id))) &&
+      accepts(filter.verified, facts.verification === undefined) &&
+      accepts(filter.favorite, marks.favourites.has(row.id)) &&
+      accepts(filter.suggested, suggested.all.has(row.id)) &&
+      accepts(filter.unlocked, isUnlockedFor(asker, row)) &&
+      accepts(filter.isNew, isNewFor(asker, row, now)) &&
+      accepts(filter.isDraft, row.place === draftIndexPartition(asker.clientId)) &&
+      accepts(filter.underWay, isUnderWay(marks.progress.get(row.id))) &&
       (typeof owner === 'boolean' ? owner === (ownerId === asker.clientId) : any(owner, [ownerId])) &&
       (since === undefined || facts.modified >= since) &&
       (words.length === 0 || containsWords(searchText(row, lookups, lang), words))

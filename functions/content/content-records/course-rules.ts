@@ -113,8 +113,8 @@ export function courseProgressPercent(
   reached: ReadonlyMap<string, ReachedResult>,
 ): number {
   const percents = trainings.map(({ trainingId, trainingSuccessScore }) => {
-    const of = reached.get(trainingId);
-    return isPassed(of, trainingSuccessScore) ? 100 : Math.min(99, of?.percent ?? 0);
+    const progress = reached.get(trainingId);
+    return isPassed(progress, trainingSuccessScore) ? 100 : Math.min(99, progress?.percent ?? 0);
   });
   return Math.floor(percents.reduce((sum, percent) => sum + percent, 0) / Math.max(1, percents.length));
 }

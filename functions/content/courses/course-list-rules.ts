@@ -37,15 +37,16 @@ export function matches(filter: CourseFilter, { asker, favourites, isSuggested }
   const words = searchedWords(filter.q);
   const any = (accepted: readonly string[] | undefined, values: readonly string[]) =>
     accepted === undefined || accepted.some((value) => values.includes(value));
-  const is = (expected: boolean | undefined, value: boolean) => expected === undefined || expected === value;
+  const accepts = (expected: boolean | undefined, value: boolean) =>
+    expected === undefined || expected === value;
   const { owner } = filter;
   return (course: CourseEntry): boolean => {
     return (
       any(filter.id, [course.id]) &&
       any(filter.trainingId, course.trainingIds) &&
-      is(filter.favorite, favourites.has(course.id)) &&
-      is(filter.suggested, isSuggested(course.id)) &&
-      is(filter.isGlobal, isGlobal(course)) &&
+      accepts(filter.favorite, favourites.has(course.id)) &&
+      accepts(filter.suggested, isSuggested(course.id)) &&
+      accepts(filter.isGlobal, isGlobal(course)) &&
       (typeof owner === 'boolean'
         ? owner === isOwn(asker, course)
         : any(owner, [course.ownerId, courseTenantId(course)])) &&

@@ -29,12 +29,12 @@ export function changeMasterFileWrites(
   { bySuper = false, ...change }: FileChange & { bySuper?: boolean | undefined },
 ): Write[] {
   const { id: masterContentId, clientId } = master;
-  const was = master.files[fileType];
+  const previous = master.files[fileType];
   const served = change.ready !== undefined;
-  const file = fileAfter(was, change);
+  const file = fileAfter(previous, change);
   const { ready } = file;
-  const isReplaced = was.ready && ready && was.ready.uploadId !== ready.uploadId;
-  if (isReplaced && was.ready?.sha256 === ready.sha256) throw new AppError('FILE_ALREADY_EXISTS');
+  const isReplaced = previous.ready && ready && previous.ready.uploadId !== ready.uploadId;
+  if (isReplaced && previous.ready?.sha256 === ready.sha256) throw new AppError('FILE_ALREADY_EXISTS');
   const after: MasterContentRecord = {
     ...master,
     files: { ...master.files, [fileType]: file },
@@ -42,7 +42,7 @@ export function changeMasterFileWrites(
     lastModifiedDate: served ? deps.now().toISOString() : master.lastModifiedDate,
   };
   const remaining = new Set(listVersions(file).map(({ uploadId }) => uploadId));
-  const replaced = listVersions(was)
+  const replaced = listVersions(previous)
     .filter(({ uploadId }) => !remaining.has(uploadId))
     .map(storedFile);
   return [

@@ -102,7 +102,7 @@ export const createMasterContentWrites = (master: MasterContentRecord): Write[] 
 export function updateMasterContentWrites(before: MasterContentRecord, after: MasterContentRecord): Write[] {
   const { revision } = before;
   const [markersBefore, markersAfter] = [typedMarks(before), typedMarks(after)];
-  const without = (some: TypedMark[], excluded: TypedMark[]) =>
+  const excluding = (some: TypedMark[], excluded: TypedMark[]) =>
     some.filter(
       ({ mark, fileType }) =>
         !excluded.some((other) => other.mark.value === mark.value && other.fileType === fileType),
@@ -114,10 +114,10 @@ export function updateMasterContentWrites(before: MasterContentRecord, after: Ma
       { ...after, revision: revision + 1 },
       { condition: { attr: 'revision', eq: revision }, except: ['uses'] },
     ),
-    ...without(markersAfter, markersBefore).map(({ mark, fileType }) =>
+    ...excluding(markersAfter, markersBefore).map(({ mark, fileType }) =>
       putMarkWrite(mark, before.id, fileType),
     ),
-    ...without(markersBefore, markersAfter).map(({ mark }) => deleteMarkWrite(mark)),
+    ...excluding(markersBefore, markersAfter).map(({ mark }) => deleteMarkWrite(mark)),
   ];
 }
 

@@ -14,13 +14,13 @@ import type { Lookup } from './lookup.entity.ts';
 export type Lookups = Record<LookupKind, ReadonlyMap<string, Lookup>>;
 
 export function byKind(list: readonly Lookup[]): Lookups {
-  const of = (kind: LookupKind) =>
+  const fieldsOfKind = (kind: LookupKind) =>
     new Map(list.filter((lookup) => lookup.kind === kind).map((lookup) => [lookup.id, lookup]));
   return {
-    categories: of('categories'),
-    skills: of('skills'),
-    headsets: of('headsets'),
-    partners: of('partners'),
+    categories: fieldsOfKind('categories'),
+    skills: fieldsOfKind('skills'),
+    headsets: fieldsOfKind('headsets'),
+    partners: fieldsOfKind('partners'),
   };
 }
 
@@ -88,14 +88,14 @@ const lookupKeys = (references: LookupReferences): string[] => [
  * Returns the lookups that a change starts and stops using. A lookup that several states name counts once.
  */
 export function lookupUseChanges(before: readonly LookupReferences[], after: readonly LookupReferences[]) {
-  const [was, is] = [new Set(before.flatMap(lookupKeys)), new Set(after.flatMap(lookupKeys))];
+  const [previous, current] = [new Set(before.flatMap(lookupKeys)), new Set(after.flatMap(lookupKeys))];
   const parse = (key: string) => {
     const at = key.indexOf('#');
     return { kind: key.slice(0, at) as LookupKind, id: key.slice(at + 1) };
   };
   return {
-    begun: [...is].filter((key) => !was.has(key)).map(parse),
-    ended: [...was].filter((key) => !is.has(key)).map(parse),
+    begun: [...current].filter((key) => !previous.has(key)).map(parse),
+    ended: [...previous].filter((key) => !current.has(key)).map(parse),
   };
 }
 

@@ -106,12 +106,12 @@ export const createResourceWrites = (resource: ResourceRecord): Write[] => [
 
 /** Returns the writes that reserve the new markers of a document and delete the outdated markers. */
 function updateMarksWrites(before: ResourceRecord, after: ResourceRecord): Write[] {
-  const [was, is] = [buildResourceMarkers(before), buildResourceMarkers(after)];
-  const without = (some: ResourceMarker[], excluded: ResourceMarker[]) =>
+  const [previous, current] = [buildResourceMarkers(before), buildResourceMarkers(after)];
+  const excluding = (some: ResourceMarker[], excluded: ResourceMarker[]) =>
     some.filter(({ kind, value }) => !excluded.some((other) => other.kind === kind && other.value === value));
   return [
-    ...without(is, was).map((mark) => putMarkWrite(mark, after.id)),
-    ...without(was, is).map(deleteMarkWrite),
+    ...excluding(current, previous).map((mark) => putMarkWrite(mark, after.id)),
+    ...excluding(previous, current).map(deleteMarkWrite),
   ];
 }
 

@@ -25,18 +25,18 @@ export async function listVisibleResources(
     actor.role === 'super' ? [] : readCourseAccess(deps, actor).then(listVisibleCourses),
   ]);
   const reached = new Map<string, Showing>();
-  const of = (id: string): Showing => {
+  const showingOf = (id: string): Showing => {
     const showing = reached.get(id) ?? { trainings: [], courses: [] };
     reached.set(id, showing);
     return showing;
   };
   for (const row of rows) {
     for (const id of splitIds(row.facts.resourceIds ?? ''))
-      of(id).trainings.push({ id: row.id, title: row.title });
+      showingOf(id).trainings.push({ id: row.id, title: row.title });
   }
   for (const { id: courseId, i18n, resourceIds } of courses) {
     const title = inLanguage(i18n, lang)?.title ?? '';
-    for (const id of resourceIds) of(id).courses.push({ id: courseId, title });
+    for (const id of resourceIds) showingOf(id).courses.push({ id: courseId, title });
   }
   return reached;
 }

@@ -26,9 +26,9 @@ export async function changeTrainingFileWrites(
   fileType: FileType,
   { bySuper = false, ...change }: FileChange & { bySuper?: boolean | undefined },
 ): Promise<Write[]> {
-  const was = training.files[fileType];
+  const previous = training.files[fileType];
   const now = deps.now().toISOString();
-  const file = fileAfter(was, change);
+  const file = fileAfter(previous, change);
   const served = change.ready !== undefined;
   const role = bySuper ? 'super' : 'author';
   const after: Training = {

@@ -30,9 +30,9 @@ export async function withContentSource(
   before: Training | undefined,
   after: Training,
 ): Promise<{ after: Training; writes: Write[] }> {
-  const [was, is] = [before?.masterContentId, after.masterContentId];
-  if (was === is) return { after, writes: [] };
-  const master = is === undefined ? undefined : await getChosen(actor, is, after.clientId);
+  const [previous, current] = [before?.masterContentId, after.masterContentId];
+  if (previous === current) return { after, writes: [] };
+  const master = current === undefined ? undefined : await getChosen(actor, current, after.clientId);
   const { followedChanges: _, ...edited } = after;
   const chosen: Training = {
     ...edited,
@@ -48,7 +48,7 @@ export async function withContentSource(
     writes: [
       ...(before ? await releaseContentWrites(deps, before, fileTypes) : []),
       ...(master ? [countMasterUseWrite(master)] : []),
-      ...(was === undefined ? [] : await releaseMasterUseWrites(was)),
+      ...(previous === undefined ? [] : await releaseMasterUseWrites(previous)),
     ],
   };
 }

@@ -65,10 +65,10 @@ function filesAfter({ files: before }: Training, master: MasterContentRecord): T
   const files: Training['files'] = sharedFiles(master.files);
   for (const type of fileTypes) {
     const { ready } = files[type];
-    const was = before[type].ready;
+    const previous = before[type].ready;
     // Retains the time of a super admin's download while the bytes are the same.
-    if (ready && was?.downloadedDate && was.uploadId === ready.uploadId) {
-      files[type] = { ready: { ...ready, downloadedDate: was.downloadedDate } };
+    if (ready && previous?.downloadedDate && previous.uploadId === ready.uploadId) {
+      files[type] = { ready: { ...ready, downloadedDate: previous.downloadedDate } };
     }
   }
   return files;

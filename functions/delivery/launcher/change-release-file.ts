@@ -17,17 +17,18 @@ export function changeReleaseFileWrites(
   before: ReleaseItem,
   { ready, pending }: FileChange,
 ): Write[] {
-  const was = before.file;
+  const previous = before.file;
   const file: ReleaseItem['file'] = {
-    ...((ready === undefined ? was.ready : ready) ? { ready: ready ?? was.ready } : {}),
-    ...((pending === undefined ? was.pending : pending) ? { pending: pending ?? was.pending } : {}),
+    ...((ready === undefined ? previous.ready : ready) ? { ready: ready ?? previous.ready } : {}),
+    ...((pending === undefined ? previous.pending : pending) ? { pending: pending ?? previous.pending } : {}),
   };
   const after: ReleaseItem = {
     ...before,
     file,
     ...(ready ? { version: ready.version, lastModifiedDate: deps.now().toISOString() } : {}),
   };
-  const replaced = was.ready && was.ready.uploadId !== file.ready?.uploadId ? was.ready : undefined;
+  const replaced =
+    previous.ready && previous.ready.uploadId !== file.ready?.uploadId ? previous.ready : undefined;
   return [updateReleaseWrite(before, after), ...publishBytesRemovalWrites(deps, replaced)];
 }
 

@@ -26,15 +26,15 @@ export async function changeFile(deps: Deps, actor: Actor, metadata: NewMetadata
   assertOffline(actor, offlineAvailable ?? false);
   return retryOnConflict(async () => {
     const holder = await getOwnedHolder(deps, actor, ref);
-    const was = holder.file;
+    const previous = holder.file;
     const offline = mayBeOffline(actor) ? offlineAvailable : false;
-    const change = buildFileChange(was, {
+    const change = buildFileChange(previous, {
       version,
       ...(offline === undefined ? {} : { offlineAvailable: offline }),
     });
     if (!change) throw new AppError('NOT_FOUND');
     await transact(await holder.changed(change, actor.role === 'super'));
-    const file = toContentFile(ref.fileType, fileAfter(was, change));
+    const file = toContentFile(ref.fileType, fileAfter(previous, change));
     if (!file) throw new AppError('NOT_FOUND');
     return file;
   });

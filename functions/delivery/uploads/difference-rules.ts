@@ -20,10 +20,11 @@ export function compareFiles(before: FilesByPath, after: FilesByPath) {
   const differences: FileDifference[] = [];
   let unchanged = 0;
   for (const path of new Set([...before.keys(), ...after.keys()])) {
-    const [was, is] = [before.get(path), after.get(path)];
-    const sizes = { before: was?.uncompressedSize ?? null, after: is?.uncompressedSize ?? null };
-    if (!was || !is) differences.push({ path, difference: was ? 'removed' : 'added', ...sizes });
-    else if (was.crc32 === is.crc32 && sizes.before === sizes.after) unchanged += 1;
+    const [previous, current] = [before.get(path), after.get(path)];
+    const sizes = { before: previous?.uncompressedSize ?? null, after: current?.uncompressedSize ?? null };
+    if (!previous || !current)
+      differences.push({ path, difference: previous ? 'removed' : 'added', ...sizes });
+    else if (previous.crc32 === current.crc32 && sizes.before === sizes.after) unchanged += 1;
     else differences.push({ path, difference: 'changed', ...sizes });
   }
   differences.sort((one, other) => (one.path < other.path ? -1 : 1));

@@ -28,11 +28,15 @@ export const changesBetween = (
   fields: readonly string[],
 ): AuditedChange[] =>
   fields.flatMap((field) => {
-    const [was, is] = [JSON.stringify(before[field]), JSON.stringify(after[field])];
-    if (was === is) return [];
+    const [previous, current] = [JSON.stringify(before[field]), JSON.stringify(after[field])];
+    if (previous === current) return [];
     if (personal.has(field)) return [{ field }];
     return [
-      { field, ...(was === undefined ? {} : { before: was }), ...(is === undefined ? {} : { after: is }) },
+      {
+        field,
+        ...(previous === undefined ? {} : { before: previous }),
+        ...(current === undefined ? {} : { after: current }),
+      },
     ];
   });
 
@@ -42,9 +46,9 @@ export function listChange(
   before: readonly string[],
   after: readonly string[],
 ): AuditedChange[] {
-  const [was, is] = [new Set(before), new Set(after)];
-  const removed = before.filter((id) => !is.has(id));
-  const added = after.filter((id) => !was.has(id));
+  const [previous, current] = [new Set(before), new Set(after)];
+  const removed = before.filter((id) => !current.has(id));
+  const added = after.filter((id) => !previous.has(id));
   if (removed.length === 0 && added.length === 0) return [];
   // An audit item has room for a few thousand ids. Counts always fit.
   const toJson = (ids: string[]) => JSON.stringify(ids.length > 200 ? { count: ids.length } : ids);

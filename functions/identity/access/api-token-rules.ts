@@ -48,8 +48,8 @@ export function findTokenInvalidity(
   if (now.toISOString() >= until) return 'expired';
   if (maker?.accessEnded !== undefined && createdDate <= maker.accessEnded) return 'ended';
   const apiRole = role === 'super' ? 'ROLE_SUPER_ADMIN' : 'ROLE_ADMINISTRATOR';
-  const holds = maker?.id === userId && maker.active && actingRole(maker.roles, apiRole) === role;
-  return holds ? undefined : 'suspended';
+  const hasMaker = maker?.id === userId && maker.active && actingRole(maker.roles, apiRole) === role;
+  return hasMaker ? undefined : 'suspended';
 }
 
 const hour = 60 * 60 * 1000;

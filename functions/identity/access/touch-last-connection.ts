@@ -11,10 +11,10 @@ import { askToCompleteWrite, touchMember } from '../members/index.ts';
  */
 export const touchLastConnection: Operation<typeof contract> = async (deps, actor) => {
   const at = deps.now().toISOString();
-  const { picture, firstName, lastName, askedToComplete: asked, roles } = actor.person;
+  const { picture, firstName, lastName, askedToComplete: wasRequested, roles } = actor.person;
   // Super admins have no avatar.
   const complete = (picture && firstName && lastName) || roles.includes('ROLE_SUPER_ADMIN');
-  if (complete || asked) return touchMember(actor, actor.userId, at);
+  if (complete || wasRequested) return touchMember(actor, actor.userId, at);
   await onConflict(
     transact([
       askToCompleteWrite(actor, actor.userId, at),

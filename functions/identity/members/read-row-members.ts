@@ -8,7 +8,7 @@ import { findMembers } from './members.repository.ts';
 /** The number of members that a Query reads at the cost of one read by key. */
 const eachOfQuery = 10;
 /** Up to this number of members are read by key in an organisation of any size. */
-const few = 20;
+const mostByKey = 20;
 
 interface How {
   /** The number of members of the organisation, if known. */
@@ -42,7 +42,7 @@ async function findShown(
   ids: readonly string[],
   { size, consistent = false }: How,
 ): Promise<ReadonlyMap<string, Member>> {
-  const byKeys = ids.length <= few && size === undefined;
+  const byKeys = ids.length <= mostByKey && size === undefined;
   const everybody = byKeys ? Number.POSITIVE_INFINITY : (size ?? (await getQuota(tenant)).currentUser);
   if (ids.length * eachOfQuery < everybody) return findMembers(tenant, ids, consistent);
   return new Map((await listAllMembers(tenant, consistent)).map((member) => [member.id, member]));

@@ -101,13 +101,13 @@ const fieldChange = (field: FieldChange['field'], before: unknown, after: unknow
 
 /** Returns the roles after an import. The role super admin always remains. */
 function changedRoles(before: readonly ApiRole[], given: readonly ApiRole[], remove: boolean): ApiRole[] {
-  const kept = before.filter((role) => !remove || role === 'ROLE_SUPER_ADMIN' || given.includes(role));
-  return [...new Set([...kept, ...given])];
+  const retained = before.filter((role) => !remove || role === 'ROLE_SUPER_ADMIN' || given.includes(role));
+  return [...new Set([...retained, ...given])];
 }
 
 /** Returns the names of a member's groups after an import. */
 function changedGroups(current: readonly string[], given: readonly string[], remove: boolean): string[] {
   const [had, named] = [new Set(current.map(nameMark)), new Set(given.map(nameMark))];
-  const kept = remove && given.length > 0 ? current.filter((name) => named.has(nameMark(name))) : current;
-  return [...kept, ...given.filter((name) => !had.has(nameMark(name)))];
+  const retained = remove && given.length > 0 ? current.filter((name) => named.has(nameMark(name))) : current;
+  return [...retained, ...given.filter((name) => !had.has(nameMark(name)))];
 }

@@ -79,13 +79,13 @@ export async function nameWrites(
   before: DirectoryUser | undefined,
   after: DirectoryUser,
 ): Promise<Write[]> {
-  const [left, taken] = [before ? accountNames(before) : [], accountNames(after)];
+  const [former, current] = [before ? accountNames(before) : [], accountNames(after)];
   const has = (list: readonly [string, string][], [kind, text]: [string, string]) =>
     list.some(([otherKind, otherText]) => kind === otherKind && text === otherText);
   const writes: Write[] = [];
-  for (const name of left.filter((one) => !has(taken, one)))
+  for (const name of former.filter((one) => !has(current, one)))
     writes.push(...(await unlinkWrites('scim', { clientId, userId, hash: accountHash(...name) })));
-  for (const name of taken.filter((one) => !has(left, one))) {
+  for (const name of current.filter((one) => !has(former, one))) {
     const link = { clientId, userId, hash: accountHash(...name) };
     const linkedId = await findLinkedId('scim', link);
     const owner = linkedId === undefined ? undefined : await findPerson(linkedId);

@@ -46,12 +46,14 @@ export async function admit(
   code: SignOnCode,
   start: SessionStart,
 ): Promise<Member> {
-  const kept = { roles: false, email: false };
-  const attempt = () => admitPerson(deps, buildAdmission(deps, { sso, code, start }, kept), start);
+  const unchanged = { roles: false, email: false };
+  const attempt = () => admitPerson(deps, buildAdmission(deps, { sso, code, start }, unchanged), start);
   const keeping = async (error: unknown): Promise<Member> => {
     const reason = error instanceof AppError ? error.code : undefined;
-    if ((reason === 'LAST_ADMINISTRATOR' || reason === 'SSO_LAST_EXEMPT') && !kept.roles) kept.roles = true;
-    else if (reason === 'EMAIL_ALREADY_USED' && sso.followsProfile && !kept.email) kept.email = true;
+    if ((reason === 'LAST_ADMINISTRATOR' || reason === 'SSO_LAST_EXEMPT') && !unchanged.roles)
+      unchanged.roles = true;
+    else if (reason === 'EMAIL_ALREADY_USED' && sso.followsProfile && !unchanged.email)
+      unchanged.email = true;
     else throw error;
     deps.log.warn('profile not updated from the identity provider', { clientId: sso.clientId, reason });
     return attempt().catch(keeping);
@@ -66,20 +68,20 @@ interface Kept {
 }
 
 /** Returns the name and the address of a member after a sign-in. The address must be trusted to link a member. */
-function followProfile(before: Member, sso: SsoRecord, { identity }: SignOnCode, kept: Kept): Member {
+function followProfile(before: Member, sso: SsoRecord, { identity }: SignOnCode, unchanged: Kept): Member {
   if (!sso.followsProfile) return before;
   const { firstName = before.firstName, lastName = before.lastName, email } = identity;
-  const isTrusted = email !== undefined && !kept.email && findSignOnRefusal(identity, sso) === undefined;
+  const isTrusted = email !== undefined && !unchanged.email && findSignOnRefusal(identity, sso) === undefined;
   return { ...before, firstName, lastName, email: isTrusted ? email : before.email };
 }
 
 function buildAdmission(
   deps: Deps,
   { sso, code, start: { sourceIp } }: { sso: SsoRecord; code: SignOnCode; start: SessionStart },
-  kept: Kept,
+  unchanged: Kept,
 ): Admission {
   const rolesOf = (roles: readonly ApiRole[]): ApiRole[] =>
-    kept.roles ? [...roles] : rolesAfter(roles, code.identity.groups, sso.groupRoles);
+    unchanged.roles ? [...roles] : rolesAfter(roles, code.identity.groups, sso.groupRoles);
   const { clientId, identity, issuer, application } = code;
   const date = deps.now().toISOString();
   const hash = accountHash(issuer, identity.subject);
@@ -103,7 +105,7 @@ function buildAdmission(
       const roles = rolesOf(before.roles);
       const tokenVersion = before.tokenVersion + Number(isDemoted(before.roles, roles));
       const changed = {
-        ...followProfile(before, sso, code, kept),
+        ...followProfile(before, sso, code, unchanged),
         roles,
         tokenVersion,
         ...(isLinked ? {} : { signOn }),

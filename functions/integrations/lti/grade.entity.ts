@@ -4,7 +4,7 @@ import { number } from 'dynamodb-toolbox/schema/number';
 import { string } from 'dynamodb-toolbox/schema/string';
 import { table } from '../../runtime/table.ts';
 
-const of = {
+const keyFields = {
   clientId: string().key(),
   userId: string().key(),
   /** The started content: `training#<id>` or `course#<id>`. */
@@ -24,7 +24,7 @@ export const LtiGradeEntity = new Entity({
   table,
   timestamps: false,
   schema: item({
-    ...of,
+    ...keyFields,
     registrationId: string(),
     /** Address of the platform's line item. */
     lineItem: string(),
@@ -53,7 +53,7 @@ export const LtiGradeDueEntity = new Entity({
   name: 'LtiGradeDue',
   table,
   timestamps: false,
-  schema: item({ due: string().key(), ...of }),
+  schema: item({ due: string().key(), ...keyFields }),
   computeKey: ({ due, userId, content, hash }) => ({
     pk: 'LTIGRADES',
     sk: `${due}#${userId}#${content}#${hash}`,

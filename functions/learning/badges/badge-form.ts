@@ -13,7 +13,7 @@ export const platformLogo = { clientId: PROVIDER, kind: 'badge' } as const;
 export const superAdminView: BadgeView = {
   lang: 'FR',
   metrics: toBadgeMetrics(),
-  held: new Map(),
+  earned: new Map(),
   managerOnly: true,
   whole: true,
   address: (logo) => pictureUrl(logo),

@@ -35,7 +35,7 @@ const world = ids.chain((names) =>
         }),
       ),
     ),
-    held: fc.subarray(names).map((list) => new Set(list)),
+    earned: fc.subarray(names).map((list) => new Set(list)),
     manager: fc.boolean(),
     figures: fc.record({
       completed: fc.nat(6),
@@ -52,13 +52,13 @@ const world = ids.chain((names) =>
 describe('BA-01 due', () => {
   it('returns badges whose rule is met, except earned badges and those for managers only', () => {
     fc.assert(
-      fc.property(world, ({ figures, tally, held, manager, ...definitions }) => {
+      fc.property(world, ({ figures, tally, earned, manager, ...definitions }) => {
         const metrics = toBadgeMetrics(figures, tally);
-        const dueIds = new Set(dueBadges(definitions, { metrics, held, manager }).map(({ id }) => id));
+        const dueIds = new Set(dueBadges(definitions, { metrics, earned, manager }).map(({ id }) => id));
         for (const { id, categoryId, metric, atLeast } of definitions.badges) {
           const category = definitions.categories.find((one) => one.id === categoryId);
           const allowed = manager || !category?.managerOnly;
-          expect(dueIds.has(id)).toBe(allowed && !held.has(id) && metrics[metric] >= atLeast);
+          expect(dueIds.has(id)).toBe(allowed && !earned.has(id) && metrics[metric] >= atLeast);
         }
       }),
     );
@@ -66,24 +66,24 @@ describe('BA-01 due', () => {
 
   it('returns nothing after they are given, and never fewer badges after more progress', () => {
     fc.assert(
-      fc.property(world, fc.nat(3), ({ figures, tally, held, manager, ...definitions }, more) => {
-        const state = { metrics: toBadgeMetrics(figures, tally), held, manager };
+      fc.property(world, fc.nat(3), ({ figures, tally, earned, manager, ...definitions }, more) => {
+        const state = { metrics: toBadgeMetrics(figures, tally), earned, manager };
         const dueIds = dueBadges(definitions, state).map(({ id }) => id);
-        expect(dueBadges(definitions, { ...state, held: new Set([...held, ...dueIds]) })).toEqual([]);
+        expect(dueBadges(definitions, { ...state, earned: new Set([...earned, ...dueIds]) })).toEqual([]);
         const further = toBadgeMetrics({ ...figures, points: figures.points + more }, tally);
-        const earned = dueBadges(definitions, { ...state, metrics: further }).map(({ id }) => id);
-        expect(earned).toEqual(expect.arrayContaining(dueIds));
+        const dueLater = dueBadges(definitions, { ...state, metrics: further }).map(({ id }) => id);
+        expect(dueLater).toEqual(expect.arrayContaining(dueIds));
       }),
     );
   });
 
   it('shows totals that add up, without hidden badges for managers', () => {
     fc.assert(
-      fc.property(world, fc.boolean(), ({ held, figures, tally, ...definitions }, managerOnly) => {
+      fc.property(world, fc.boolean(), ({ earned, figures, tally, ...definitions }, managerOnly) => {
         const shown = toCategories(definitions, {
           lang: 'EN',
           metrics: toBadgeMetrics(figures, tally),
-          held: new Map([...held].map((id) => [id, '2026-01-01T00:00:00.000Z'])),
+          earned: new Map([...earned].map((id) => [id, '2026-01-01T00:00:00.000Z'])),
           managerOnly,
           whole: false,
           address: () => null,
@@ -172,7 +172,7 @@ describe('BA-01 badges on the page', () => {
   const shown = {
     lang: 'FR' as const,
     metrics,
-    held: new Map([['b2', '2026-01-01T00:00:00.000Z']]),
+    earned: new Map([['b2', '2026-01-01T00:00:00.000Z']]),
     managerOnly: true,
     whole: false,
     address: (logo: string | undefined) => (logo ? `https://x/${logo}` : null),
@@ -190,7 +190,7 @@ describe('BA-01 badges on the page', () => {
   });
 
   it('orders due badges by threshold, then by id', () => {
-    const dueIds = dueBadges({ categories, badges }, { metrics, held: new Set(), manager: false });
+    const dueIds = dueBadges({ categories, badges }, { metrics, earned: new Set(), manager: false });
     expect(dueIds.map(({ id }) => id)).toEqual(['b1', 'b2', 'b3', 'b5']);
   });
 

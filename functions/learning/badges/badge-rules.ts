@@ -43,7 +43,7 @@ export interface Definitions {
 interface BadgeStanding {
   metrics: Metrics;
   /** Ids of the earned badges. */
-  held: ReadonlySet<string>;
+  earned: ReadonlySet<string>;
   /** Only managers earn badges for managers. */
   manager: boolean;
 }
@@ -51,12 +51,13 @@ interface BadgeStanding {
 /** Returns the badges whose rules a person meets and that they have not earned yet, the easiest first. */
 export function dueBadges(
   { categories, badges }: Definitions,
-  { metrics, held, manager }: BadgeStanding,
+  { metrics, earned, manager }: BadgeStanding,
 ): BadgeRecord[] {
   const open = new Set(categories.filter(({ managerOnly }) => manager || !managerOnly).map(({ id }) => id));
   return badges
     .filter(
-      (badge) => open.has(badge.categoryId) && !held.has(badge.id) && metrics[badge.metric] >= badge.atLeast,
+      (badge) =>
+        open.has(badge.categoryId) && !earned.has(badge.id) && metrics[badge.metric] >= badge.atLeast,
     )
     .sort((a, b) => a.atLeast - b.atLeast || ascending(a.id, b.id));
 }
@@ -95,7 +96,7 @@ export interface BadgeView {
   lang: ContentLanguage;
   metrics: Metrics;
   /** Time of earning, by the badge's id. */
-  held: ReadonlyMap<string, string>;
+  earned: ReadonlyMap<string, string>;
   /** Includes categories for managers. */
   managerOnly: boolean;
   /** Adds texts in every language, and categories without badges (super admins). */
@@ -134,9 +135,9 @@ export function toCategory(
   };
 }
 
-export function toBadge(badge: BadgeRecord, { lang, metrics, held, whole, address }: BadgeView): Badge {
+export function toBadge(badge: BadgeRecord, { lang, metrics, earned, whole, address }: BadgeView): Badge {
   const text = inLanguage(badge.texts, lang);
-  const obtainedDate = held.get(badge.id);
+  const obtainedDate = earned.get(badge.id);
   return {
     id: badge.id,
     name: text?.name ?? '',

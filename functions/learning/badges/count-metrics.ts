@@ -18,7 +18,7 @@ export async function countCourses(
   deps: Deps,
   person: ProgressOwner,
   courses: readonly Course[],
-  { member, held: { tally } }: Candidate,
+  { member, earned: { tally } }: Candidate,
 ): Promise<boolean> {
   const role = member.roles.includes('ROLE_MANAGER') ? 'manager' : 'learner';
   const uncountedCourses = courses.filter(({ id }) => !tally?.courseIds?.has(id));

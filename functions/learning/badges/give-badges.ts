@@ -38,13 +38,13 @@ export async function giveBadges(
   if (!candidate) return;
   const {
     member,
-    held: { dates, tally },
+    earned: { dates, tally },
   } = candidate;
   const manager = member.roles.includes('ROLE_MANAGER');
   const earnedIds = new Set(dates.keys());
   for (const badge of dueBadges(definitions, {
     metrics: toBadgeMetrics(figures, tally),
-    held: earnedIds,
+    earned: earnedIds,
     manager,
   }))
     await giveBadge(deps, person, badge);
@@ -70,5 +70,5 @@ async function giveBadge(deps: Deps, person: ProgressOwner, { id, earned }: Badg
 /** Returns whether the member and the badge exist, and the member does not have the badge. */
 async function isDue(person: ProgressOwner, badgeId: string): Promise<boolean> {
   const [candidate, badge] = await Promise.all([findCandidate(person), findBadge(badgeId)]);
-  return candidate !== undefined && badge !== undefined && !candidate.held.dates.has(badgeId);
+  return candidate !== undefined && badge !== undefined && !candidate.earned.dates.has(badgeId);
 }

@@ -24,5 +24,5 @@ export async function readMemberBadges(
     findFigures(person),
   ]);
   const metrics = toBadgeMetrics(figures, tally);
-  return toCategories(definitions, { ...view, lang, metrics, held: dates, address: pictureAddress });
+  return toCategories(definitions, { ...view, lang, metrics, earned: dates, address: pictureAddress });
 }

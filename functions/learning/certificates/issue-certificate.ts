@@ -46,7 +46,7 @@ export async function issueCertificate(
   if (issued && issued.completedDate >= since) return issued;
   const [completed, validity] = await Promise.all([read(), findValidity({ clientId }, contentId)]);
   if (!completed) throw new AppError('NOT_FOUND');
-  const what = kind === 'COURSE' ? { courseId: contentId } : { trainingId: contentId };
+  const contentKey = kind === 'COURSE' ? { courseId: contentId } : { trainingId: contentId };
   const unnumbered = {
     ...{ clientId, userId, kind, contentId, completedDate },
     issuedDate: deps.now().toISOString(),
@@ -58,7 +58,12 @@ export async function issueCertificate(
   for (let stored: Awaited<ReturnType<typeof storeCertificate>> = 'taken'; stored === 'taken'; ) {
     const certificate: Certificate = { ...unnumbered, number: newPublicNumber(clientId) };
     const { number } = certificate;
-    const event = publishWrite(deps, certificateIssued, clientId, { userId, number, ...what, completedDate });
+    const event = publishWrite(deps, certificateIssued, clientId, {
+      userId,
+      number,
+      ...contentKey,
+      completedDate,
+    });
     stored = await storeCertificate(certificate, event);
     if (stored === 'stored') return certificate;
   }

@@ -113,10 +113,10 @@ async function makeParts(
   report: ReportProgress,
 ): Promise<MadeDocument> {
   const people = await peopleInReach(request);
-  const made = parts(deps, request, people);
+  const reportParts = parts(deps, request, people);
   // The kind was changed after the start of the job.
-  if (!made) throw new AppError('NOT_FOUND');
-  const { bytes, rows } = await writeParts(made, people.length, report);
+  if (!reportParts) throw new AppError('NOT_FOUND');
+  const { bytes, rows } = await writeParts(reportParts, people.length, report);
   return {
     bytes,
     fileName: await exportFileName(deps, request),

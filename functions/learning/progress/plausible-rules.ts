@@ -58,8 +58,8 @@ export function clockOffsets(
   const ahead = Math.max(...sessions.map((one) => latestStated(one) - known - arrival), 0);
   const offset = known + (ahead > skew ? ahead : 0);
   const isOld = ({ startedAt }: DeviceTimes): boolean => Date.parse(startedAt) - offset < arrival - oldest;
-  const lost = Math.max(...sessions.filter(isOld).map(latestMoment)) - arrival;
-  return sessions.map((one) => (isOld(one) ? lost : offset));
+  const offsetOfOld = Math.max(...sessions.filter(isOld).map(latestMoment)) - arrival;
+  return sessions.map((one) => (isOld(one) ? offsetOfOld : offset));
 }
 
 /** A corrected value, and the reported value if it was wrong. */

@@ -15,7 +15,7 @@ interface ReachedTotals {
 type ReachedBy = ReadonlyMap<string, ReadonlyMap<string, ReachedTotals>>;
 
 /** Up to this number of people are read by key, in a batch with the people of other trainings. */
-const few = 4;
+const mostByKey = 4;
 /**
  * Figures that the Query may read per wanted person before the people are read by key instead. Twenty figures
  * cost as much as the progress of one person (0.5 units). An abandoned Query therefore costs at most half of
@@ -39,8 +39,8 @@ export async function reachedBy(
     const own = reached.get(userId) ?? new Map<string, ReachedTotals>();
     reached.set(userId, own.set(trainingId, totals));
   };
-  const oneByOne = new Map([...wanted].filter(([, people]) => people.size <= few));
-  const largeGroups = [...wanted].filter(([, people]) => people.size > few);
+  const oneByOne = new Map([...wanted].filter(([, people]) => people.size <= mostByKey));
+  const largeGroups = [...wanted].filter(([, people]) => people.size > mostByKey);
   await forEachAsync(
     largeGroups,
     async ([trainingId, people]) => {

@@ -12,11 +12,11 @@ import {
  * Results about at most this number of people are not stored. Reading a stored result costs as much, and a
  * small team sees its changes immediately.
  */
-const few = 100;
+const mostUnstored = 100;
 /** Milliseconds of validity, of validity per person, and their limit. */
-const shortest = 6000;
-const each = 0.6;
-const longest = 5 * 60_000;
+const shortestValidity = 6000;
+const perPersonValidity = 0.6;
+const longestValidity = 5 * 60_000;
 /** Milliseconds for one request to compute a result again. Other requests get the former one. */
 const claimed = 3000;
 
@@ -26,8 +26,8 @@ const claimed = 3000;
  *
  * @param perPerson milliseconds, for results that read more than the figures of a person
  */
-export const resultValidity = (people: number, perPerson = each): number =>
-  people <= few ? 0 : Math.min(longest, Math.max(shortest, perPerson * people));
+export const resultValidity = (people: number, perPerson = perPersonValidity): number =>
+  people <= mostUnstored ? 0 : Math.min(longestValidity, Math.max(shortestValidity, perPerson * people));
 
 /** Milliseconds that a result can be old without a mention. */
 const unmentioned = 10_000;

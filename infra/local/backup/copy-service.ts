@@ -74,11 +74,11 @@ export class CopyService {
     this.#isBusy = true;
     const { dataDir, holds } = this.#parts;
     const folder = join(dataDir, copiesFolder, randomUUID());
-    const held: (() => void)[] = [];
+    const releases: (() => void)[] = [];
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       await copyDatabases(dataDir, folder, () => {
-        for (const hold of holds) held.push(hold());
+        for (const hold of holds) releases.push(hold());
       });
       response.writeHead(200, { 'content-type': 'application/x-ndjson' });
       response.write(`${JSON.stringify({ folder })}\n`);
@@ -87,7 +87,7 @@ export class CopyService {
       process.stderr.write(`Backup: ${String(error)}\n`);
       if (!response.headersSent) json(response, 500, { message: String(error) });
     } finally {
-      for (const release of held) release();
+      for (const release of releases) release();
       rmSync(join(dataDir, copiesFolder), { recursive: true, force: true });
       this.#isBusy = false;
     }

@@ -62,7 +62,7 @@ function ofRunningHost(dataDir: string): Promise<DataSource> {
   const { url, key } = JSON.parse(readFileSync(path, 'utf8')) as CopyAddress;
   return new Promise((done, fail) => {
     let hasEnded = false;
-    const asked = request(
+    const copyRequest = request(
       url,
       { method: 'POST', headers: { authorization: `Bearer ${key}` } },
       (response) => {
@@ -75,7 +75,7 @@ function ofRunningHost(dataDir: string): Promise<DataSource> {
           text += part;
           if (response.statusCode !== 200 || !text.includes('\n')) return;
           const { folder } = JSON.parse(text) as { folder: string };
-          done({ isRunning: true, copies: folder, assertHeld, release: () => asked.destroy() });
+          done({ isRunning: true, copies: folder, assertHeld, release: () => copyRequest.destroy() });
         });
         response.once('close', () => {
           hasEnded = true;
@@ -87,11 +87,11 @@ function ofRunningHost(dataDir: string): Promise<DataSource> {
         response.once('error', () => undefined);
       },
     );
-    asked.once('error', (error) =>
+    copyRequest.once('error', (error) =>
       fail(
         new HostError(`The host of ${dataDir} does not respond: ${error.message}. Try again, or stop it.`),
       ),
     );
-    asked.end();
+    copyRequest.end();
   });
 }

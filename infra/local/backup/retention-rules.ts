@@ -33,11 +33,11 @@ export function expiredBackups(names: readonly string[], { daily, weekly }: Rete
     .sort((a, b) => b.instant - a.instant);
   const remaining = new Set<string>();
   const retain = (periods: number, periodOf: (instant: number) => number): void => {
-    const seen = new Set<number>();
+    const retained = new Set<number>();
     for (const { name, instant } of latestFirst) {
       const period = periodOf(instant);
-      if (seen.has(period) || seen.size === periods) continue;
-      seen.add(period);
+      if (retained.has(period) || retained.size === periods) continue;
+      retained.add(period);
       remaining.add(name);
     }
   };

@@ -25,8 +25,8 @@ const ids = z
  * The people of the rows. Without a selection all people in the caller's reach. Super admins name the
  * organisation.
  */
-const whose = z.object({ userIds: ids, groupId: ids, clientId: id.optional() });
-export type ExportPeople = z.output<typeof whose>;
+const exportPeople = z.object({ userIds: ids, groupId: ids, clientId: id.optional() });
+export type ExportPeople = z.output<typeof exportPeople>;
 
 const named = z
   .array(id)
@@ -54,7 +54,7 @@ export const exportTrainings = call({
   method: 'GET',
   path: '/trainings/export/{lang}',
   summary: 'Exports a row per person and started training as CSV (EX-01, EX-02)',
-  query: whose,
+  query: exportPeople,
   ...documentOrJob,
 });
 
@@ -64,7 +64,7 @@ export const exportTraining = call({
   method: 'GET',
   path: '/trainings/{id}/export/{lang}',
   summary: 'Exports a row per person with the progress in a training as CSV (EX-01, EX-02)',
-  query: whose,
+  query: exportPeople,
   ...documentOrJob,
 });
 
@@ -74,7 +74,7 @@ export const exportCourses = call({
   method: 'GET',
   path: '/courses/export/{lang}',
   summary: 'Exports a row per person and course as CSV (EX-01, EX-02)',
-  query: whose,
+  query: exportPeople,
   ...documentOrJob,
 });
 
@@ -84,7 +84,7 @@ export const exportCourse = call({
   method: 'GET',
   path: '/courses/{id}/export/{lang}',
   summary: 'Exports a row per person with the progress in a course as CSV (EX-01, EX-02)',
-  query: whose,
+  query: exportPeople,
   ...documentOrJob,
 });
 
@@ -94,7 +94,7 @@ export const exportRequirements = call({
   method: 'GET',
   path: '/requirements/export/{lang}',
   summary: 'Exports a row per person and required training or course as CSV',
-  query: whose,
+  query: exportPeople,
   ...documentOrJob,
 });
 

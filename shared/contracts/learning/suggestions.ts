@@ -76,7 +76,7 @@ export const suggestion = z
   .meta({ id: 'Suggestion' });
 export type Suggestion = z.output<typeof suggestion>;
 
-const taken = z.object({ id: z.string(), recipients: z.int() }).meta({ id: 'SuggestionResult' });
+const suggestionResult = z.object({ id: z.string(), recipients: z.int() }).meta({ id: 'SuggestionResult' });
 
 const recipientsText = { description: '`userIds` or `groupIds` must have an id.' };
 
@@ -94,7 +94,7 @@ export const suggestTrainings = call({
     })
     .refine(hasRecipients, recipientsRequired)
     .meta(recipientsText),
-  answer: { status: 202, schema: taken },
+  answer: { status: 202, schema: suggestionResult },
   errors: ['NOT_FOUND', 'NOT_AUTHORIZED', 'NOT_INCLUDED', 'FILE_NOT_READY', 'NOT_PUBLISHED'],
 });
 
@@ -114,7 +114,7 @@ export const suggestCourses = call({
     })
     .refine(hasRecipients, recipientsRequired)
     .meta(recipientsText),
-  answer: { status: 202, schema: taken },
+  answer: { status: 202, schema: suggestionResult },
   errors: ['NOT_FOUND', 'NOT_AUTHORIZED', 'END_BEFORE_START'],
 });
 

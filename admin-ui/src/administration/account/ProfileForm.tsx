@@ -38,8 +38,9 @@ export function ProfileForm({ profile, picture }: { profile: Profile; picture: b
   const save = useChange('PUT /users/profile', {
     onSuccess: (saved) => {
       client.setQueryData(PROFILE, saved);
-      const asked = getValues('email') !== saved.email ? saved.pendingEmail : undefined;
-      if (asked) notify('dialogs.account.emailAsked', { type: 'info', messageArgs: { email: asked } });
+      const pendingEmail = getValues('email') !== saved.email ? saved.pendingEmail : undefined;
+      if (pendingEmail)
+        notify('dialogs.account.emailAsked', { type: 'info', messageArgs: { email: pendingEmail } });
       else notify('dialogs.account.saved', { type: 'success' });
       const { firstName, lastName, email } = saved;
       reset({ firstName, lastName, email, picture: undefined });

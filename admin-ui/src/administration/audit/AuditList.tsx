@@ -43,7 +43,7 @@ interface Props {
 /** The audit log of an organisation, newest first. The filters are in the address. */
 export function AuditList({ clientId, filter }: Props) {
   const t = useT();
-  const asked = auditFilter(clientId);
+  const toFilter = auditFilter(clientId);
   const [params] = useSearchParams();
   const { folded, fold } = useFolded(names.filter((name) => params.has(name)).length);
   const filters = [
@@ -64,7 +64,7 @@ export function AuditList({ clientId, filter }: Props) {
     <AddressList<AuditEntry>
       resource="activity"
       names={names}
-      filterOf={asked}
+      filterOf={toFilter}
       growing
       sort={{ field: 'date', order: 'DESC' }}
       perPage={50}
@@ -79,7 +79,7 @@ export function AuditList({ clientId, filter }: Props) {
         actions={
           <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', ml: { sm: 'auto' } }}>
             {fold}
-            <Export filterOf={asked} />
+            <Export filterOf={toFilter} />
           </Stack>
         }
       >
@@ -136,14 +136,14 @@ export function AuditList({ clientId, filter }: Props) {
 const day = { width: { xs: '100%', sm: 205 } };
 
 /** Downloads the filtered log as a CSV that the server creates. */
-function Export({ filterOf: asked }: { filterOf: (filters: AddressFilters) => Record<string, unknown> }) {
+function Export({ filterOf: toFilter }: { filterOf: (filters: AddressFilters) => Record<string, unknown> }) {
   const t = useT();
   const { filterValues } = useListContext();
   const download = useDownload(
     () =>
       apiFile('GET /audit/export', {
         query: {
-          filter: JSON.stringify(asked(filterValues as AddressFilters)),
+          filter: JSON.stringify(toFilter(filterValues as AddressFilters)),
           lang: currentLanguage(),
         },
       }),

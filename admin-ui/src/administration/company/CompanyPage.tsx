@@ -103,9 +103,9 @@ function CompanyTabs({ company }: { company: Company }) {
     },
   ];
   const sections = all.map(({ id, tabs }) => ({ id, tabs: tabs.filter((tab) => !tab.hidden) }));
-  const asked = params.get('tab');
-  const section = sections.find(({ tabs }) => tabs.some((tab) => tab.id === asked)) ?? sections[0];
-  const shown = section?.tabs.find((tab) => tab.id === asked) ?? section?.tabs[0];
+  const requestedTab = params.get('tab');
+  const section = sections.find(({ tabs }) => tabs.some((tab) => tab.id === requestedTab)) ?? sections[0];
+  const shown = section?.tabs.find((tab) => tab.id === requestedTab) ?? section?.tabs[0];
   if (!section || !shown) return null;
   // Removes the parameters of the previous tab, such as a search or a dialog.
   const open = (tab: string | undefined) => setParams(tab ? { tab } : {}, { replace: true });

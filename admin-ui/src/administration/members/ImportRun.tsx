@@ -35,15 +35,15 @@ export function ImportRun({ jobId, onForget, onClose }: Props) {
   const job = following.data;
   const ended = job !== undefined && hasEnded(job);
   const result = useResult(job);
-  const gone = following.error instanceof ApiError && following.error.status === 404;
+  const isMissing = following.error instanceof ApiError && following.error.status === 404;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it ends
   useEffect(() => {
     if (ended) markStale('POST /users/import');
   }, [ended]);
   // The job belongs to another person who was signed in here, or is older than a month.
   useEffect(() => {
-    if (gone) onForget();
-  }, [gone, onForget]);
+    if (isMissing) onForget();
+  }, [isMissing, onForget]);
 
   const close = () => {
     if (ended) onForget();

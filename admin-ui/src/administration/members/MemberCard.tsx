@@ -43,7 +43,7 @@ export function MemberCard({ trainingCentre }: { trainingCentre: boolean }) {
   const [, setDeleting] = useAddress('delete');
   if (!member) return null;
   const name = `${member.firstName} ${member.lastName}`;
-  const seen = member.lastConnection
+  const connectionText = member.lastConnection
     ? t('people.lastConnection', { date: formatDate(member.lastConnection) })
     : member.invited
       ? t('people.invited')
@@ -111,7 +111,7 @@ export function MemberCard({ trainingCentre }: { trainingCentre: boolean }) {
         {[
           member.managers.length > 0 &&
             t(managerWord(trainingCentre, 'teams'), { names: member.managers.join(', ') }),
-          seen,
+          connectionText,
           member.secondFactor && t('people.secondFactor.has'),
           member.signOn && t('people.signOn.with', { issuer: new URL(member.signOn.issuer).host }),
         ]

@@ -174,7 +174,7 @@ function Seats({ company }: { company: Company }) {
   const t = useT();
   const { data: quota } = useApi('GET /clients/{id}/quota', { params: { id: company.id } });
   const full = quota !== undefined && quota.currentUser >= quota.maxUser;
-  const taken = quota && t('people.seats', { current: quota.currentUser, max: quota.maxUser });
+  const seatsText = quota && t('people.seats', { current: quota.currentUser, max: quota.maxUser });
   const left = quota && t('people.seatsLeft', { smart_count: quota.maxUser - quota.currentUser });
   return (
     <Typography
@@ -183,7 +183,7 @@ function Seats({ company }: { company: Company }) {
       role="status"
       sx={{ minHeight: 22, mt: -1.25, mb: 2.5 }}
     >
-      {quota && (full ? t('people.full') : `${taken} · ${left}`)}
+      {quota && (full ? t('people.full') : `${seatsText} · ${left}`)}
     </Typography>
   );
 }

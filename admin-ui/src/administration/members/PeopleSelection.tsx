@@ -23,8 +23,10 @@ export function PeopleSelection({ people, children }: Props) {
   const { onUnselectItems } = useListContext();
   const [action, setAction] = useState<'require' | 'suggest'>();
   const exporting = useExport();
-  const whose = { userIds: [], groupIds: [], ...people };
-  const title = t('suggestions.selected', { smart_count: whose.userIds.length + whose.groupIds.length });
+  const audience = { userIds: [], groupIds: [], ...people };
+  const title = t('suggestions.selected', {
+    smart_count: audience.userIds.length + audience.groupIds.length,
+  });
   const close = () => setAction(undefined);
   return (
     <SelectionBar label={t('people.bulkActions')}>
@@ -41,8 +43,8 @@ export function PeopleSelection({ people, children }: Props) {
         onClick={() =>
           exporting.mutate({
             what: 'trainings',
-            whose,
-            large: whose.groupIds.length > 0 || whose.userIds.length > 100,
+            whose: audience,
+            large: audience.groupIds.length > 0 || audience.userIds.length > 100,
           })
         }
       />

@@ -13,11 +13,11 @@ export function RoleChips({
   trainingCentre?: boolean;
 }) {
   const t = useT();
-  const held =
+  const shownRoles =
     roles.length === 0 ? [keptRole(undefined, roles)] : actingRoles(roles).filter((r) => r !== 'learner');
   return (
     <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
-      {held.map((role) => (
+      {shownRoles.map((role) => (
         <Chip
           key={role}
           size="small"

@@ -51,8 +51,8 @@ export function BrandForm({ company }: { company: Company }) {
   const { watch, setValue, formState, setError, handleSubmit, reset } = form;
   const showErrors = useShowErrors<BrandFields>(setError);
   const dirty = formState.isDirty || removeLogo;
-  const theirs = changedIn(base, company);
-  const overtaken = dirty && theirs.length > 0;
+  const othersChanges = changedIn(base, company);
+  const overtaken = dirty && othersChanges.length > 0;
   const beginWith = (current: Company) => {
     setBase(current);
     setRemoveLogo(false);
@@ -153,7 +153,7 @@ export function BrandForm({ company }: { company: Company }) {
             >
               {t('organisations.info.overtaken')}
               <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
-                {theirs.map((name) => (
+                {othersChanges.map((name) => (
                   <li key={name}>
                     {t(`organisations.${name}`)}
                     {name !== 'logo' && `: ${company[name]}`}

@@ -126,11 +126,11 @@ function Following({ id, started, onStart, onForget, onClose: leave }: Following
   const again = useContinueDeletion(id, onStart);
   // At the end of the job only the id remains, so the name is taken from the started job.
   const name = started.subject;
-  const gone = error instanceof ApiError && error.status === 404;
+  const isMissing = error instanceof ApiError && error.status === 404;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where it is somebody else's
   useEffect(() => {
-    if (gone) onForget();
-  }, [gone]);
+    if (isMissing) onForget();
+  }, [isMissing]);
   const onClose = () => {
     if (hasEnded(job)) onForget();
     leave();

@@ -41,7 +41,7 @@ export function AddToTeamDialog({ trainingCentre, onClose }: Props) {
   );
   const people = useChoiceSearch<Colleague>('members', { sort: 'lastName', filter: takeable, choiceOf });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<{ next: ReadonlySet<string>; names: readonly string[] }>();
+  const [question, setQuestion] = useState<{ next: ReadonlySet<string>; names: readonly string[] }>();
 
   const add = useChange('POST /users/managed', {
     onSuccess: () => {
@@ -58,7 +58,7 @@ export function AddToTeamDialog({ trainingCentre, onClose }: Props) {
     const names = touched.flatMap(({ id, label, detail }) =>
       detail !== undefined && next.has(id) && !selected.has(id) ? [label] : [],
     );
-    if (names.length > 0 && !trainingCentre) setAsked({ next, names });
+    if (names.length > 0 && !trainingCentre) setQuestion({ next, names });
     else setSelected(next);
   };
 
@@ -91,16 +91,16 @@ export function AddToTeamDialog({ trainingCentre, onClose }: Props) {
         />
       </FormDialog>
       <ConfirmDialog
-        open={asked !== undefined}
-        title={t('team.hasManagerTitle', { smart_count: asked?.names.length ?? 1 })}
-        text={t('team.hasManagerText', { names: asked?.names.join(', ') ?? '' })}
+        open={question !== undefined}
+        title={t('team.hasManagerTitle', { smart_count: question?.names.length ?? 1 })}
+        text={t('team.hasManagerText', { names: question?.names.join(', ') ?? '' })}
         action={t('common.yes')}
         danger={false}
         onConfirm={() => {
-          if (asked) setSelected(asked.next);
-          setAsked(undefined);
+          if (question) setSelected(question.next);
+          setQuestion(undefined);
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setQuestion(undefined)}
       />
     </>
   );

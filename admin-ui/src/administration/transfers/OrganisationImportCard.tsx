@@ -90,9 +90,9 @@ type Question = 'start' | 'delete';
 function Actions({ archive, canStart }: { archive: OrganisationImport; canStart: boolean }) {
   const t = useT();
   const onError = useNotifyError();
-  const [asked, setAsked] = useState<Question>();
+  const [question, setQuestion] = useState<Question>();
   const { id, state, anonymise = false, organisation } = archive;
-  const close = () => setAsked(undefined);
+  const close = () => setQuestion(undefined);
   const check = useChange('POST /organisation-imports/{id}/check', { onError });
   const start = useChange('POST /organisation-imports/{id}/start', { onError, onSettled: close });
   const remove = useChange('DELETE /organisation-imports/{id}', { onError, onSettled: close });
@@ -102,7 +102,7 @@ function Actions({ archive, canStart }: { archive: OrganisationImport; canStart:
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       {canStart && (
-        <Button variant="contained" loading={start.isPending} onClick={() => setAsked('start')}>
+        <Button variant="contained" loading={start.isPending} onClick={() => setQuestion('start')}>
           {t(state === 'importing' ? 'transfers.continueImport' : 'transfers.start')}
         </Button>
       )}
@@ -116,11 +116,11 @@ function Actions({ archive, canStart }: { archive: OrganisationImport; canStart:
           </Button>
         </>
       )}
-      <Button color="error" loading={remove.isPending} onClick={() => setAsked('delete')}>
+      <Button color="error" loading={remove.isPending} onClick={() => setQuestion('delete')}>
         {t(state === 'done' ? 'transfers.removeFromList' : 'transfers.deleteArchive')}
       </Button>
       <ConfirmDialog
-        open={asked === 'start'}
+        open={question === 'start'}
         danger={false}
         title={t('transfers.startTitle', { name })}
         text={t('transfers.startText')}
@@ -130,7 +130,7 @@ function Actions({ archive, canStart }: { archive: OrganisationImport; canStart:
         onClose={close}
       />
       <ConfirmDialog
-        open={asked === 'delete'}
+        open={question === 'delete'}
         title={t('transfers.deleteTitle', { name })}
         text={t('transfers.deleteText')}
         busy={remove.isPending}

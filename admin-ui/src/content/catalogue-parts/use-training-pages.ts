@@ -26,9 +26,9 @@ export interface TrainingPages {
 export function useTrainingPages(filter: TrainingFilter, { enabled = true } = {}): TrainingPages {
   const lang = useContentLanguage();
   const text = JSON.stringify(filter);
-  const [seen, setSeen] = useState({ text, first: 0, last: 0 });
+  const [viewport, setViewport] = useState({ text, first: 0, last: 0 });
   // A new filter starts at the first page.
-  const { first, last } = seen.text === text ? seen : { first: 0, last: 0 };
+  const { first, last } = viewport.text === text ? viewport : { first: 0, last: 0 };
   const pages = [...new Set([0, ...Array.from({ length: last - first + 1 }, (_, n) => first + n)])];
   const results = useQueries({
     queries: pages.map((page) => ({ ...pageQueryOptions(lang, filter, page), enabled })),
@@ -40,7 +40,7 @@ export function useTrainingPages(filter: TrainingFilter, { enabled = true } = {}
         first: Math.floor(Math.max(0, from - AHEAD) / SIZE),
         last: Math.floor((to + AHEAD) / SIZE),
       };
-      setSeen((before) =>
+      setViewport((before) =>
         before.text === text && before.first === next.first && before.last === next.last ? before : next,
       );
     },

@@ -88,10 +88,10 @@ export const lookupSchema = (kind: LookupResource, lang: ContentLanguage) =>
       if (!Number.isInteger(form.rule.atLeast)) add(['rule', 'atLeast'], 'INVALID_NUMBER');
       else if (form.rule.atLeast < 1) add(['rule', 'atLeast'], 'OUT_OF_RANGE');
       // A language has either both texts or none.
-      for (const each of contentLanguages) {
-        const [name, description] = [form.names[each], form.descriptions[each]];
-        if (name && !description) add(['descriptions', each], 'REQUIRED');
-        if (description && !name) add(['names', each], 'REQUIRED');
+      for (const language of contentLanguages) {
+        const [name, description] = [form.names[language], form.descriptions[language]];
+        if (name && !description) add(['descriptions', language], 'REQUIRED');
+        if (description && !name) add(['names', language], 'REQUIRED');
       }
     })
     .transform((form) => lookupBody(kind, form));

@@ -112,7 +112,7 @@ function Suggestions({ filtered, onClear, catalogue }: ListProps) {
     withdraw(undefined);
   };
   const isTable = useIsTable('suggestions');
-  const asked = useSuggestion(withdrawn ?? opened, close);
+  const addressed = useSuggestion(withdrawn ?? opened, close);
   return (
     <>
       <RecordCards
@@ -134,15 +134,15 @@ function Suggestions({ filtered, onClear, catalogue }: ListProps) {
         <Listed onOpen={open} onWithdraw={withdraw} />
       </RecordCards>
       <ListPager />
-      {asked && !withdrawn && (
+      {addressed && !withdrawn && (
         <SuggestionShow
-          suggestion={asked}
-          onWithdraw={() => withdraw(asked.id)}
+          suggestion={addressed}
+          onWithdraw={() => withdraw(addressed.id)}
           onClose={() => open(undefined)}
         />
       )}
-      {asked && withdrawn && (
-        <WithdrawDialog suggestion={asked} onWithdrawn={close} onClose={() => withdraw(undefined)} />
+      {addressed && withdrawn && (
+        <WithdrawDialog suggestion={addressed} onWithdrawn={close} onClose={() => withdraw(undefined)} />
       )}
     </>
   );
@@ -175,12 +175,12 @@ function useSuggestion(id: string | undefined, onGone: () => void): Suggestion |
     { enabled: id !== undefined && list !== undefined && !listed },
   );
   const found = listed ?? data?.find((one) => one.id === id);
-  const gone = id !== undefined && !isFetching && data !== undefined && !found;
+  const isMissing = id !== undefined && !isFetching && data !== undefined && !found;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is gone
   useEffect(() => {
-    if (!gone) return;
+    if (!isMissing) return;
     notify('suggestions.withdrawnBefore', { type: 'warning' });
     onGone();
-  }, [gone]);
+  }, [isMissing]);
   return found;
 }

@@ -57,22 +57,22 @@ function Consequences({ suggestion: { type, status, recipients = 0 } }: { sugges
   const t = useT();
   const upcoming = status === 'upcoming';
   const course = type === 'COURSE';
-  const lost = [
+  const lostPoints = [
     upcoming
       ? t('suggestions.neverBegins')
       : status === 'inProgress' && t('suggestions.lostTab', { smart_count: recipients }),
     course && t('suggestions.lostDates'),
     course && t('suggestions.lostPeriod'),
   ];
-  const kept = [
+  const unaffectedPoints = [
     t('suggestions.keptProgress'),
     !upcoming && t('suggestions.keptMessages'),
     t('suggestions.keptOthers'),
   ];
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Points title={t('suggestions.lost')} points={lost} />
-      <Points title={t('suggestions.kept')} points={kept} />
+      <Points title={t('suggestions.lost')} points={lostPoints} />
+      <Points title={t('suggestions.kept')} points={unaffectedPoints} />
     </Box>
   );
 }

@@ -10,7 +10,7 @@ import { Catalogue } from '../catalogue-parts/Catalogue.tsx';
 /** Loaded only if the list view is opened. */
 const TrainingList = lazy(() => import('./TrainingList.tsx'));
 
-const everything = {};
+const noFilter = {};
 
 /** All trainings, as cards of the catalogue or as a list (`?view=list`). */
 export default function PublishedTab() {
@@ -48,7 +48,7 @@ export default function PublishedTab() {
           <TrainingList />
         </Suspense>
       ) : (
-        <Catalogue base={everything} />
+        <Catalogue base={noFilter} />
       )}
     </Box>
   );

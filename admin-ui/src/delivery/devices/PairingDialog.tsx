@@ -17,12 +17,12 @@ export default function PairingDialog({ person, onClose }: Props) {
   const t = useT();
   const errorText = useErrorText();
   const { mutate, data, error, isPending } = useChange('POST /devices/code');
-  const asked = useRef(false);
+  const requested = useRef(false);
   const ask = () => mutate({ body: person ? { userId: person.id } : {} });
   useEffect(() => {
     // Creates one code, also if the dialog is rendered twice.
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     mutate({ body: person ? { userId: person.id } : {} });
   }, [person, mutate]);
   return (

@@ -13,20 +13,20 @@ export const lazyPart = <T>(load: () => Promise<{ default: T }>): LazyPart<T> =>
  * then, with its focus. A failed load is repeated the next time the part is wanted.
  */
 export function usePart<T>(part: LazyPart<T>, wanted: boolean): T | undefined {
-  const [there, setThere] = useState(part.loaded !== undefined);
+  const [isLoaded, setLoaded] = useState(part.loaded !== undefined);
   useEffect(() => {
-    if (!wanted || there) return;
-    let gone = false;
+    if (!wanted || isLoaded) return;
+    let isUnmounted = false;
     part.load().then(
       (one) => {
         part.loaded = one;
-        if (!gone) setThere(true);
+        if (!isUnmounted) setLoaded(true);
       },
       () => undefined,
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
-  }, [part, wanted, there]);
-  return wanted && there ? part.loaded?.default : undefined;
+  }, [part, wanted, isLoaded]);
+  return wanted && isLoaded ? part.loaded?.default : undefined;
 }

@@ -5,8 +5,8 @@ import { useState } from 'react';
  * when its value is a new object.
  */
 export function useSame<T>(list: T[]): T[] {
-  const [kept, setKept] = useState(list);
-  if (JSON.stringify(kept) === JSON.stringify(list)) return kept;
-  setKept(list);
+  const [stable, setStable] = useState(list);
+  if (JSON.stringify(stable) === JSON.stringify(list)) return stable;
+  setStable(list);
   return list;
 }

@@ -8,7 +8,7 @@ import { useCallback, useEffect, useRef } from 'react';
  * @param busy true while the form is being saved
  */
 export function useSubmitLock(busy: boolean) {
-  const taken = useRef(false);
+  const locked = useRef(false);
   // False while a submit handler runs.
   const ended = useRef(true);
   const saving = useRef(busy);
@@ -18,16 +18,16 @@ export function useSubmitLock(busy: boolean) {
     ended.current = true;
     // A mutation of the handler makes the form busy in a separate task, which runs before this timeout.
     setTimeout(() => {
-      if (ended.current && !saving.current) taken.current = false;
+      if (ended.current && !saving.current) locked.current = false;
     });
   }, []);
   useEffect(() => {
-    if (!busy && ended.current) taken.current = false;
+    if (!busy && ended.current) locked.current = false;
   }, [busy]);
   /** Takes the lock. Returns false if the form is already being submitted. */
   const take = useCallback((): boolean => {
-    if (taken.current || saving.current) return false;
-    taken.current = true;
+    if (locked.current || saving.current) return false;
+    locked.current = true;
     ended.current = false;
     return true;
   }, []);

@@ -112,8 +112,8 @@ export function useEveryPage<R extends ReadRoute>(
     queryFn: async ({ signal }) => {
       const rows = await everyPage(async (page) => {
         const range = JSON.stringify([(page - 1) * PAGE, page * PAGE - 1]);
-        const asked = { ...input, query: { ...(query as object | undefined), range }, signal };
-        return (await api(route, ...queryInput<R>(asked))) as unknown[];
+        const pageInput = { ...input, query: { ...(query as object | undefined), range }, signal };
+        return (await api(route, ...queryInput<R>(pageInput))) as unknown[];
       });
       return rows as AnswerFor<R>;
     },

@@ -35,6 +35,6 @@ export function earlyAnswer(url: string, { method = 'GET' }: HttpRequest): Promi
   const found = early.get(url);
   if (!found || method !== 'GET') return undefined;
   early.delete(url);
-  const holds = found.session === getSession() && performance.now() - found.asked < FRESH;
-  return holds ? found.answer : undefined;
+  const isUsable = found.session === getSession() && performance.now() - found.asked < FRESH;
+  return isUsable ? found.answer : undefined;
 }

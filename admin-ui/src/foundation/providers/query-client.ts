@@ -9,8 +9,8 @@ const longestRetryDelay = 10_000;
 
 /** Milliseconds before a query is sent again: at least the delay in the server's `Retry-After`. */
 export function queryRetryDelay(attempt: number, error: Error): number {
-  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
-  return Math.min(Math.max(600 * 2 ** attempt, asked), longestRetryDelay);
+  const requestedDelay = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
+  return Math.min(Math.max(600 * 2 ** attempt, requestedDelay), longestRetryDelay);
 }
 
 /** Creates the query client. Refusals are final. A busy or unreachable server is called twice more. */

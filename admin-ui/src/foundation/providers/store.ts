@@ -10,9 +10,9 @@ export function createStore(): Store {
     ...store,
     reset() {
       const filters = Object.keys(store.listItems?.() ?? {}).filter((key) => key.endsWith(savedSuffix));
-      const kept = [...KEPT, ...filters].map((key) => [key, store.getItem(key)] as const);
+      const preserved = [...KEPT, ...filters].map((key) => [key, store.getItem(key)] as const);
       store.reset();
-      for (const [key, value] of kept) if (value !== undefined) store.setItem(key, value);
+      for (const [key, value] of preserved) if (value !== undefined) store.setItem(key, value);
     },
   };
 }

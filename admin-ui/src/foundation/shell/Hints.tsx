@@ -37,8 +37,8 @@ export function Hints() {
       if (event.timeStamp - touched < AFTER_TOUCH) return;
       const next = hintedBy(event);
       // The pointer may move onto the hint, to read or copy the text.
-      const kept = event.target instanceof Element && event.target.closest('[role="tooltip"]');
-      if (next !== at && !kept) turnTo(next, next ? WAIT : 0);
+      const isOnHint = event.target instanceof Element && event.target.closest('[role="tooltip"]');
+      if (next !== at && !isOnHint) turnTo(next, next ? WAIT : 0);
     };
     const onFocus = (event: Event) => {
       const next = hintedBy(event);

@@ -15,8 +15,8 @@ export const offlineAlert = lazyPart(() => import('./OfflineAlert.tsx'));
 /** Shows while the browser is offline. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const [was, setWas] = useState(false);
-  if (!online && !was) setWas(true);
-  const OfflineAlert = usePart(offlineAlert, was);
+  const [wasOffline, setWasOffline] = useState(false);
+  if (!online && !wasOffline) setWasOffline(true);
+  const OfflineAlert = usePart(offlineAlert, wasOffline);
   return OfflineAlert ? <OfflineAlert online={online} /> : null;
 }

@@ -40,7 +40,7 @@ export function Toasts() {
   const translate = useTranslate();
   const { notifications, takeNotification } = useNotificationContext();
   const [shown, setShown] = useState<Toast[]>([]);
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const ToastItem = usePart(toastItem, notifications.length > 0 || shown.length > 0);
 
   useEffect(() => {
@@ -70,10 +70,10 @@ export function Toasts() {
     <Stack
       component="section"
       aria-label={t('shell.toast.region')}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       sx={{
         position: 'fixed',
         zIndex: 'snackbar',
@@ -90,7 +90,7 @@ export function Toasts() {
     >
       {ToastItem &&
         shown.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} held={held} onClose={() => close(toast.id)} />
+          <ToastItem key={toast.id} toast={toast} held={paused} onClose={() => close(toast.id)} />
         ))}
     </Stack>,
     place,

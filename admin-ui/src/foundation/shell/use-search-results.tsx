@@ -36,10 +36,10 @@ export function useSearchResults(text: string): Command[] {
   const screensOf = useRoleScreens();
   const open = new Set<string>(screensOf(role).map((screen) => screen.path));
   const catalogue = catalogues[role];
-  const asked = q.length >= LEAST;
+  const isSearching = q.length >= LEAST;
   const query = { lang, range: JSON.stringify([0, SHOWN - 1]), filter: JSON.stringify({ q }) };
-  const trainings = useApi('GET /trainings', { query }, { enabled: asked && open.has(catalogue) });
-  const courses = useApi('GET /courses', { query }, { enabled: asked && open.has(catalogue) });
+  const trainings = useApi('GET /trainings', { query }, { enabled: isSearching && open.has(catalogue) });
+  const courses = useApi('GET /courses', { query }, { enabled: isSearching && open.has(catalogue) });
   const members = useGetList<Profile>(
     'members',
     {
@@ -47,9 +47,9 @@ export function useSearchResults(text: string): Command[] {
       pagination: { page: 1, perPage: SHOWN },
       sort: { field: 'lastName', order: 'ASC' },
     },
-    { enabled: asked && role === 'admin' && open.has('/admin/company') },
+    { enabled: isSearching && role === 'admin' && open.has('/admin/company') },
   );
-  if (!asked) return [];
+  if (!isSearching) return [];
   return [
     ...(trainings.data ?? []).map((training) => ({
       id: training.id,

@@ -136,9 +136,9 @@ function useOutcomes(uploads: readonly UploadItem[]): void {
   useEffect(() => {
     for (const { uploadId, status, fileName: name, rejectionReason, rejectionDetail } of uploads) {
       if (!uploadId) continue;
-      const was = before.current.get(uploadId);
+      const previous = before.current.get(uploadId);
       before.current.set(uploadId, status);
-      if (was === undefined || was === status) continue;
+      if (previous === undefined || previous === status) continue;
       if (status === 'ready') notify(t('uploads.done.ready', { name }), { type: 'success' });
       if (status === 'rejected') {
         const reason = rejectionReason ? rejectionText(rejectionReason, rejectionDetail) : '';

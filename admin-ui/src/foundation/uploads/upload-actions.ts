@@ -127,7 +127,7 @@ export async function resumeWithFile(item: UploadItem, file: File): Promise<bool
     changeUpload(item, { status: 'sending', error: undefined });
     void runUpload({ key, uploadId, file, ticket });
   } catch (error) {
-    lost(item, error);
+    handleFailure(item, error);
   }
   return true;
 }
@@ -145,7 +145,7 @@ export async function cancelUpload(key: string): Promise<void> {
   });
 }
 
-function lost(item: UploadItem, error: unknown): void {
+function handleFailure(item: UploadItem, error: unknown): void {
   if (error instanceof ApiError && error.status === 404 && item.uploadId) {
     forgetUpload(item.uploadId);
     removeUpload(item.key);

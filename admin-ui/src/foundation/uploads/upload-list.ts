@@ -11,11 +11,11 @@ const listeners = new Set<() => void>();
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function publish(next: readonly UploadItem[]): void {
-  const was = items.some(isMoving);
+  const wasMoving = items.some(isMoving);
   items = next;
-  const is = items.some(isMoving);
-  if (is && !was) addEventListener('beforeunload', askBeforeLeaving);
-  if (was && !is) removeEventListener('beforeunload', askBeforeLeaving);
+  const movesNow = items.some(isMoving);
+  if (movesNow && !wasMoving) addEventListener('beforeunload', askBeforeLeaving);
+  if (wasMoving && !movesNow) removeEventListener('beforeunload', askBeforeLeaving);
   for (const listener of listeners) listener();
 }
 

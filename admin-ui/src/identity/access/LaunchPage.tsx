@@ -27,7 +27,7 @@ export default function LaunchPage() {
   const t = useT();
   const navigate = useNavigate();
   const errorText = useErrorText();
-  const [lost, lose] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   useEffect(() => {
     document.title = `${t('access.launch.title')} · ${t('shell.product')}`;
   }, [t]);
@@ -46,9 +46,9 @@ export default function LaunchPage() {
     done.current = true;
     const launch = takeLaunch();
     if (launch) enter.mutate({ body: launch });
-    else lose(true);
+    else setInvalid(true);
   });
-  const message = enter.error ? errorText(enter.error) : lost ? t('errors.LTI_EXPIRED') : undefined;
+  const message = enter.error ? errorText(enter.error) : isInvalid ? t('errors.LTI_EXPIRED') : undefined;
   return (
     <AccessFrame>
       <Stack sx={{ gap: 2.5 }} aria-live="polite">

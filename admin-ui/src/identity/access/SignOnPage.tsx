@@ -75,9 +75,9 @@ export default function SignOnPage() {
       begin.mutate({ to: organisation, email: query.get('email'), proof: query.has('proof') });
   });
 
-  const lost = code !== null && own === undefined && !enter.isSuccess;
+  const isExpired = code !== null && own === undefined && !enter.isSuccess;
   const error = begin.error ?? enter.error;
-  const refusal = failed ?? (lost ? 'SSO_EXPIRED' : undefined);
+  const refusal = failed ?? (isExpired ? 'SSO_EXPIRED' : undefined);
   const message = otherAccount
     ? t('access.signOn.otherAccount')
     : error

@@ -10,18 +10,18 @@ const emailDomain = (email: string): string => email.trim().toLowerCase().split(
  * password does not wait for the result.
  */
 export function useSignOn(email: string) {
-  const [asked, setAsked] = useState('');
+  const [requestedDomain, setRequestedDomain] = useState('');
   const domain = isEmail(email) ? emailDomain(email) : '';
   const { data } = useQuery({
-    queryKey: ['sign-on', asked],
+    queryKey: ['sign-on', requestedDomain],
     queryFn: () => api('POST /sso/discover', { body: { email } }),
-    enabled: asked !== '' && asked === domain,
+    enabled: requestedDomain !== '' && requestedDomain === domain,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
   return {
     /** Called when the address is complete: when its field was left or filled in. */
-    ask: () => setAsked(domain),
-    found: asked === domain ? data : undefined,
+    ask: () => setRequestedDomain(domain),
+    found: requestedDomain === domain ? data : undefined,
   };
 }

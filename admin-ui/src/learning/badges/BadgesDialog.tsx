@@ -14,10 +14,10 @@ export default function BadgesDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const openFigures = useOpenFigures();
   const { data: me } = useProfile();
-  const [asked, setAsked] = useAddress('badges', { replace: true });
-  const tab = badgesTabs.find((one) => one === asked) ?? 'platform';
+  const [addressedTab, setAddressedTab] = useAddress('badges', { replace: true });
+  const tab = badgesTabs.find((one) => one === addressedTab) ?? 'platform';
   const close = () => {
-    setAsked(undefined);
+    setAddressedTab(undefined);
     onClose();
   };
   return (
@@ -26,7 +26,7 @@ export default function BadgesDialog({ onClose }: { onClose: () => void }) {
         <BadgesPanel
           userId={me.id}
           tab={tab}
-          onTab={setAsked}
+          onTab={setAddressedTab}
           label={t('shell.badges')}
           onOpen={(formationId) => openFigures({ formationId }, { own: true })}
         />

@@ -18,12 +18,12 @@ export function PlatformBadges({ userId }: { userId?: string | undefined }) {
   const [q, setQ] = useState('');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const own = useApi('GET /badges', { query: { lang } }, { enabled: !userId });
-  const theirs = useApi(
+  const ofMember = useApi(
     'GET /users/{id}/badges',
     { params: { id: userId ?? '' }, query: { lang } },
     { enabled: Boolean(userId) },
   );
-  const { data, error, refetch } = userId ? theirs : own;
+  const { data, error, refetch } = userId ? ofMember : own;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton count={4} height={72} />;
   if (data.length === 0)

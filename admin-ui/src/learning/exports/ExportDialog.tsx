@@ -27,9 +27,9 @@ export interface ExportSubject {
 }
 
 /** Returns the initial kind of export. */
-function initialKind({ certificates, courseId, trainingId, what }: ExportSubject): ExportKind {
-  if (certificates) return what === 'courses' ? 'courseCertificates' : 'trainingCertificates';
-  return courseId ? 'course' : trainingId ? 'training' : what;
+function initialKind({ certificates, courseId, trainingId, what: exportKind }: ExportSubject): ExportKind {
+  if (certificates) return exportKind === 'courses' ? 'courseCertificates' : 'trainingCertificates';
+  return courseId ? 'course' : trainingId ? 'training' : exportKind;
 }
 const noPeople: ChosenPeople = {
   selected: { userIds: new Set(), groupIds: new Set() },
@@ -51,7 +51,7 @@ export default function ExportDialog({ onClose, ...subject }: ExportSubject & { 
   const t = useT();
   const role = useSession()?.role;
   const kinds = subject.certificates ? certificateKinds : progressKinds;
-  const [what, setWhat] = useState(initialKind(subject));
+  const [exportKind, setExportKind] = useState(initialKind(subject));
   const onScreen = useContentLanguage();
   const [lang, setLang] = useState(onScreen);
   const [trainingId, setTraining] = useState(subject.trainingId);
@@ -66,14 +66,15 @@ export default function ExportDialog({ onClose, ...subject }: ExportSubject & { 
   // When the dialog closes, the tray shows the running export.
   useEffect(() => () => void (jobId && changeExport(jobId, { inDialog: false })), [jobId]);
 
-  const ofTraining = what === 'training' || what === 'trainingCertificates';
-  const ofCourse = what === 'course' || what === 'courseCertificates';
+  const ofTraining = exportKind === 'training' || exportKind === 'trainingCertificates';
+  const ofCourse = exportKind === 'course' || exportKind === 'courseCertificates';
   const id = ofTraining ? trainingId : ofCourse ? courseId : undefined;
-  const named = what === 'trainings' || what === 'courses' || id !== undefined;
+  const named = exportKind === 'trainings' || exportKind === 'courses' || id !== undefined;
   // A selected group without members selects no people.
-  const whose = role === 'learner' ? 'own' : people.count > 0 ? people.whose : undefined;
+  const audience = role === 'learner' ? 'own' : people.count > 0 ? people.whose : undefined;
   const send = () => {
-    if (whose) run.mutate({ what, id, clientId, whose, lang, large: people.count > many });
+    if (audience)
+      run.mutate({ what: exportKind, id, clientId, whose: audience, lang, large: people.count > many });
   };
   const pickClient = (picked: string | undefined) => {
     setClient(picked);
@@ -82,7 +83,7 @@ export default function ExportDialog({ onClose, ...subject }: ExportSubject & { 
   return (
     <FormDialog
       open
-      title={t(exportTitle(what))}
+      title={t(exportTitle(exportKind))}
       onClose={onClose}
       {...(running ? {} : { onSubmit: send })}
       busy={run.isPending}
@@ -107,7 +108,7 @@ export default function ExportDialog({ onClose, ...subject }: ExportSubject & { 
             <Button onClick={onClose} disabled={run.isPending}>
               {t('common.cancel')}
             </Button>
-            <Button type="submit" variant="contained" loading={run.isPending} disabled={!named || !whose}>
+            <Button type="submit" variant="contained" loading={run.isPending} disabled={!named || !audience}>
               {t('exports.export')}
             </Button>
           </>
@@ -123,8 +124,8 @@ export default function ExportDialog({ onClose, ...subject }: ExportSubject & { 
           <TextField
             select
             label={t('exports.what')}
-            value={what}
-            onChange={({ target }) => setWhat(kinds.find((one) => one === target.value) ?? kinds[0])}
+            value={exportKind}
+            onChange={({ target }) => setExportKind(kinds.find((one) => one === target.value) ?? kinds[0])}
           >
             {kinds.map((one) => (
               <MenuItem key={one} value={one}>

@@ -49,10 +49,10 @@ function Item({ running }: { running: RunningExport }) {
     else changeExport(id, { delivered: true });
   }, [id, url, fileName, delivered, closed]);
   // The job no longer exists, because jobs are stored for thirty days.
-  const gone = error instanceof ApiError && error.status === 404;
+  const isMissing = error instanceof ApiError && error.status === 404;
   useEffect(() => {
-    if (gone) dropExport(id);
-  }, [gone, id]);
+    if (isMissing) dropExport(id);
+  }, [isMissing, id]);
   const ended = hasEnded(job);
   if (inDialog || (closed && (!ended || url))) return null;
   return (

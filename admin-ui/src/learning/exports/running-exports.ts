@@ -27,12 +27,12 @@ const KEY = 'exports';
  */
 let running: readonly RunningExport[] | undefined;
 const all = (): readonly RunningExport[] => {
-  running ??= kept();
+  running ??= readStored();
   return running;
 };
 const listeners = new Set<() => void>();
 
-function kept(): RunningExport[] {
+function readStored(): RunningExport[] {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     if (!Array.isArray(value)) return [];

@@ -16,7 +16,7 @@ export function HistoryRow({ entry, title, onSessions }: Props) {
   const t = useT();
   const { kind, id, progressionPercent, lastSession } = entry;
   const done = isFinished(entry);
-  const of = kind === 'course' ? { courseId: id } : { trainingId: id };
+  const content = kind === 'course' ? { courseId: id } : { trainingId: id };
   return (
     <Card
       component="li"
@@ -65,7 +65,7 @@ export function HistoryRow({ entry, title, onSessions }: Props) {
         >
           {t('history.sessions')}
         </Button>
-        <CertificateButton {...of} title={title} percent={progressionPercent} />
+        <CertificateButton {...content} title={title} percent={progressionPercent} />
       </Box>
     </Card>
   );

@@ -41,8 +41,9 @@ export function FiguresTabs({ clientId, quotaOf, courses = false, own = false }:
   const leads = role === 'admin' || role === 'manager';
   const [params, setParams] = useSearchParams();
   const { data: me } = useProfile();
-  const asked = views.find((view) => view === params.get('tab') && (own || !isOwn(view)));
-  const shown = asked ?? (params.has('course') ? 'course' : params.has('training') ? 'training' : 'general');
+  const addressedView = views.find((view) => view === params.get('tab') && (own || !isOwn(view)));
+  const shown =
+    addressedView ?? (params.has('course') ? 'course' : params.has('training') ? 'training' : 'general');
   const labels: Record<FiguresView, string> = {
     general: t('statistics.general'),
     training: t('statistics.perTraining'),

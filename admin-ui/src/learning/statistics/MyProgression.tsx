@@ -50,8 +50,8 @@ export function MyProgression({ userId }: { userId: string }) {
   const known = launched.data.find((one) => one.trainingId === training);
   const followed = courses.data.find((one) => one.id === course);
   // The catalogue also links to this page from courses that are not started.
-  const asked = followed ?? (course ? { ...unknown, id: course } : undefined);
-  const everything = course || training ? '' : GENERAL;
+  const chosenCourse = followed ?? (course ? { ...unknown, id: course } : undefined);
+  const generalValue = course || training ? '' : GENERAL;
   const show = (value: string) => {
     const next = new URLSearchParams(params);
     for (const name of views) next.delete(name);
@@ -65,7 +65,7 @@ export function MyProgression({ userId }: { userId: string }) {
         <TextField
           select
           label={t('statistics.view')}
-          value={followed ? `course ${followed.id}` : known ? `training ${known.trainingId}` : everything}
+          value={followed ? `course ${followed.id}` : known ? `training ${known.trainingId}` : generalValue}
           onChange={({ target }) => show(target.value)}
           sx={{ maxWidth: 420 }}
         >
@@ -84,8 +84,8 @@ export function MyProgression({ userId }: { userId: string }) {
           ))}
         </TextField>
       </Box>
-      {asked ? (
-        <MyCourse key={asked.id} course={asked} launched={launched.data} />
+      {chosenCourse ? (
+        <MyCourse key={chosenCourse.id} course={chosenCourse} launched={launched.data} />
       ) : training ? (
         <PersonTraining
           key={training}

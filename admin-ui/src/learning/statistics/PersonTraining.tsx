@@ -47,7 +47,7 @@ export function PersonTraining({ userId, trainingId, title, actions }: Props) {
   const { data: me } = useProfile();
   const period = usePeriod();
   const params = { id: userId };
-  const of = { userId, trainingId };
+  const subject = { userId, trainingId };
   const stats = useApi('GET /users/{id}/stats/general', { params, query: { trainingId, lang } });
   const filter = JSON.stringify({ id: [trainingId] });
   const badges = useApi('GET /users/{id}/training-badges', { params, query: { lang, filter } });
@@ -99,12 +99,12 @@ export function PersonTraining({ userId, trainingId, title, actions }: Props) {
       <Box sx={halves}>
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <Skills stats={stats.data} />
-          <SkillProgress {...of} />
+          <SkillProgress {...subject} />
         </Stack>
         <StepList sessions={userStat.jsonStep.sessions} />
       </Box>
       <BadgeRow badges={own} ownIn={me?.id === userId ? trainingId : undefined} />
-      <Analyses stat={userStat} {...of} />
+      <Analyses stat={userStat} {...subject} />
       <PeriodBar state={period} />
       <Box sx={halves}>
         <SeriesChart
@@ -122,7 +122,7 @@ export function PersonTraining({ userId, trainingId, title, actions }: Props) {
           colour={1}
         />
       </Box>
-      <Positioning ranks={stats.data} {...of} />
+      <Positioning ranks={stats.data} {...subject} />
     </Stack>
   );
 }

@@ -13,10 +13,10 @@ export default function SuperPage() {
   const { state } = useLocation();
   const [company, setCompany] = useAddress('company', { replace: true });
   useStatisticsFromRoute();
-  const asked: unknown = (state as { companyId?: unknown } | null)?.companyId;
+  const requestedCompany: unknown = (state as { companyId?: unknown } | null)?.companyId;
   useEffect(() => {
-    if (typeof asked === 'string') setCompany(asked);
-  }, [asked, setCompany]);
+    if (typeof requestedCompany === 'string') setCompany(requestedCompany);
+  }, [requestedCompany, setCompany]);
   return (
     <>
       <Box className="no-print" sx={{ mb: 1.5 }}>

@@ -10,10 +10,10 @@ export const OWN = 'mine';
 export function useStatisticsFromRoute(): void {
   const { state, key } = useLocation();
   const [, setParams] = useSearchParams();
-  const asked = state as { formationId?: unknown; courseId?: unknown; own?: unknown } | null;
-  const training = text(asked?.formationId);
-  const course = text(asked?.courseId);
-  const own = asked?.own === true;
+  const requested = state as { formationId?: unknown; courseId?: unknown; own?: unknown } | null;
+  const training = text(requested?.formationId);
+  const course = text(requested?.courseId);
+  const own = requested?.own === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same may be asked for again
   useEffect(() => {
     if (!training && !course) return;

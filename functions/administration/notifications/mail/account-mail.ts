@@ -26,15 +26,15 @@ export interface AccountMail {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function momentIn(lang: InterfaceLanguage, timeZone: string, moment: Date): string {
-  const of = `${lang} ${timeZone}`;
-  const cachedFormat = formats.get(of);
+  const formatKey = `${lang} ${timeZone}`;
+  const cachedFormat = formats.get(formatKey);
   if (cachedFormat) return cachedFormat.format(moment);
   const format = new Intl.DateTimeFormat(mailLocales[lang], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone,
   });
-  formats.set(of, format);
+  formats.set(formatKey, format);
   return format.format(moment);
 }
 

@@ -67,10 +67,10 @@ function Edited<T extends RaRecord>(props: Omit<EditProps<T>, 'resource' | 'id' 
   const { record, error, refetch } = useEditContext<T>();
   const hidden = record !== undefined && refused?.(record);
   if (record && !hidden) return children(record);
-  const gone = hidden || (error instanceof ApiError && error.code === 'NOT_FOUND');
+  const isMissing = hidden || (error instanceof ApiError && error.code === 'NOT_FOUND');
   return (
     <FormDialog open title={title} onClose={onClose}>
-      {gone ? (
+      {isMissing ? (
         <EmptyState filtered title={t('errors.NOT_FOUND')} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -32,12 +32,12 @@ export function RecordOf<T extends RaRecord>({ resource, id, onGone, children }:
 function Shown<T extends RaRecord>({ onGone, children }: Pick<Props<T>, 'onGone' | 'children'>) {
   const { record, error } = useShowContext<T>();
   const notifyError = useNotifyError();
-  const gone = error !== null && error !== undefined;
+  const isMissing = error !== null && error !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reason
   useEffect(() => {
-    if (!gone) return;
+    if (!isMissing) return;
     notifyError(error);
     onGone();
-  }, [gone]);
-  return record && !gone ? children(record) : null;
+  }, [isMissing]);
+  return record && !isMissing ? children(record) : null;
 }

@@ -30,15 +30,15 @@ export function useChoiceSearch<T extends RaRecord<string>>(
 ): Choices {
   const provider = useDataProvider();
   const [words, search] = useState('');
-  const asked = {
+  const parameters = {
     filter: { ...filter, ...shown, ...(words ? { q: words } : {}) },
     sort: { field: sort, order: 'ASC' as const },
     ...(meta ? { meta } : {}),
   };
-  const list = useInfiniteGetList<T>(resource, { ...asked, pagination: { page: 1, perPage: PAGE } });
+  const list = useInfiniteGetList<T>(resource, { ...parameters, pagination: { page: 1, perPage: PAGE } });
   const { data, total, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   // After all records were requested once, the whole list is used.
-  const key = JSON.stringify([resource, asked]);
+  const key = JSON.stringify([resource, parameters]);
   const [whole, setWhole] = useState<{ key: string; choices: readonly Choice[] }>();
   const read = useMemo(() => data?.pages.flatMap((page) => page.data.map(choiceOf)), [data, choiceOf]);
   const found = whole?.key === key ? whole.choices : read;
@@ -47,7 +47,7 @@ export function useChoiceSearch<T extends RaRecord<string>>(
     const choices: AddressedChoice[] = [];
     for (const email of chunk(addresses, ADDRESSES)) {
       const { data: records } = await provider.getList<T & { email?: string }>(resource, {
-        ...asked,
+        ...parameters,
         filter: { ...filter, email },
         pagination: { page: 1, perPage: ADDRESSES },
       });
@@ -63,7 +63,7 @@ export function useChoiceSearch<T extends RaRecord<string>>(
     more: !complete && hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined,
     all: async () => {
       const pagination = { page: 1, perPage: WHOLE };
-      const { data: records } = await provider.getList<T>(resource, { ...asked, pagination });
+      const { data: records } = await provider.getList<T>(resource, { ...parameters, pagination });
       const choices = records.map(choiceOf);
       setWhole({ key, choices });
       return choices;

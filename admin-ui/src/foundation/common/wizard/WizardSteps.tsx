@@ -30,13 +30,13 @@ export function WizardSteps({ step, labels, stepOf, onStep, onForward }: Props) 
   const { errors } = useFormState({ control });
   const wrong = new Set(Object.keys(errors).map(stepOf));
   const wide = useMediaQuery(useTheme().breakpoints.up('md'));
-  const of = t('common.stepOf', { step: step + 1, count: labels.length });
+  const position = t('common.stepOf', { step: step + 1, count: labels.length });
   return (
     <Box>
       <LinearProgress
         variant="determinate"
         value={((step + 1) / labels.length) * 100}
-        aria-label={of}
+        aria-label={position}
         sx={{ borderRadius: 0, height: 6 }}
       />
       {wide ? (
@@ -53,7 +53,7 @@ export function WizardSteps({ step, labels, stepOf, onStep, onForward }: Props) 
         </Stepper>
       ) : (
         <Typography variant="body2" color="text.secondary" sx={{ px: 3.5, pt: 1.5 }}>
-          {of} · {labels[step]}
+          {position} · {labels[step]}
         </Typography>
       )}
     </Box>
