@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seededRandom } from '../../infra/faults/seeded-random.ts';
 import { aggregates } from '../races/aggregates.ts';
 import type { Aggregate } from '../races/race.ts';
-import { nameOf, type Pair, pairsOf, type RaceRound, race, roundsOf } from '../races/run.ts';
+import { nameOf, type Pair, pairsOf, type RaceRound, race, repetitionsOf, roundsOf } from '../races/run.ts';
 import { limit } from '../tools/limits.ts';
 
 /** Selects another sample each day. `SEED` repeats a sample. */
@@ -15,7 +15,8 @@ const seed = Number(process.env.SEED ?? Math.floor(Date.now() / 86_400_000));
 const lastPictures = /^training: putTrainingLogo × putBadgeLogo/;
 
 /**
- * Returns one round of one pair of each aggregate, and every round of the last two pictures of a training.
+ * Returns one round of each aggregate, and every round of the last two pictures of a training. A round sends a pair of
+ * calls, or one request several times.
  */
 function sample(): RaceRound[] {
   const random = seededRandom(seed);
@@ -25,7 +26,10 @@ function sample(): RaceRound[] {
       return pairs[Math.floor(random() * pairs.length)] ?? [];
     });
   const drawn = chosen(aggregates).flatMap((pair) => {
-    const rounds = roundsOf(pair);
+    const rounds = [
+      ...roundsOf(pair),
+      ...repetitionsOf(pair.aggregate).slice(pair.places[0], pair.places[0] + 1),
+    ];
     return rounds[Math.floor(random() * rounds.length)] ?? [];
   });
   const pictures = aggregates.flatMap(pairsOf).filter((pair) => lastPictures.test(nameOf(pair)));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { calls } from '../../shared/contracts/index.ts';
 import { aggregates, notRaced } from '../races/aggregates.ts';
-import { nameOf, pairsOf, roundsOf } from '../races/run.ts';
+import { nameOf, pairsOf, repetitionsOf, roundsOf } from '../races/run.ts';
 
 const raced = new Set<string>(aggregates.flatMap((one) => one.calls.map(({ id }) => id)));
 const excluded: readonly string[] = Object.values(notRaced).flat();
@@ -29,4 +29,12 @@ it('races calls that add a part both without and with the existing part', () => 
     ['complete', 1],
     ['lacking', 2],
   ]);
+});
+
+it('repeats the request of each call', () => {
+  for (const aggregate of aggregates) {
+    const rounds = repetitionsOf(aggregate);
+    expect(rounds.map(({ places }) => places)).toEqual(aggregate.calls.map((_, place) => [place, place]));
+    expect(rounds.every(({ times, repeated }) => times === 4 && repeated)).toBe(true);
+  }
 });
