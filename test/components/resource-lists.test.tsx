@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { describe, expect, it } from 'vitest';
+import {
+  CompanyList,
+  TrainingCenterList,
+  VrRoomList,
+} from '../../admin-ui/src/administration/organisations/OrganisationLists.tsx';
+import LookupsPage from '../../admin-ui/src/content/lookups/LookupsPage.tsx';
+import MasterContentList from '../../admin-ui/src/content/master-contents/MasterContentList.tsx';
+import ResourceList from '../../admin-ui/src/content/resources/ResourceList.tsx';
+import ReleaseList from '../../admin-ui/src/delivery/releases/ReleaseList.tsx';
+import type { Route } from '../../admin-ui/src/foundation/providers/calls.ts';
+import type { MasterContent } from '../../shared/contracts/content/master-contents.ts';
+import type { Resource } from '../../shared/contracts/content/resources.ts';
+import type { Release } from '../../shared/contracts/delivery/launcher.ts';
+import { type Answers, pending, refuse } from './api.ts';
+import { company, profile } from './fixtures.ts';
+import { expectAccessible, renderPart } from './render.tsx';
+
+// The states of each resource's list, and the refusals of its empty form.
+
+const at = '2026-11-20T09:00:00.000Z';
+const release = (id: string, version: string): Release => ({
+  ...{ id, platform: 'windows', format: 'exe', version, url: null, fileSize: null, sha256: null },
+  available: false,
+});
+const resource = (id: string, title: string): Resource => ({
+  ...{ id, title, type: 'pdf', filename: 'a.pdf', fileSize: 2048, file: 'https://storage.example/a.pdf' },
+  ...{ isOwner: true, createdBy: null, trainings: [], courses: [], creationDate: at, lastUpdateDate: at },
+  version: 1,
+});
+const master = (id: string, name: string): MasterContent => ({
+  ...{ id, name, ownerId: 'org1', files: [], fileSize: 0, trainings: [] },
+  ...{ createdDate: at, lastModifiedDate: at, version: 1 },
+});
+const organisation = (id: string, name: string) => ({
+  ...company({ id, name }),
+  usage: { users: 3, size: 0 },
+});
+const lookup = (id: string, name: string) => ({ id, name, i18n: [{ lang: 'EN', name }] });
+const badge = (id: string, name: string) => ({
+  ...{ id, name, description: 'Ten trainings', logo: null, reached: 0, obtained: false },
+  ...{ rule: { metric: 'completedTrainings', atLeast: 10 } },
+  i18n: [{ lang: 'EN', name, description: 'Ten trainings' }],
+});
+const badgeCategory = (id: string, name: string, badges: readonly object[] = []) => ({
+  ...{ ...lookup(id, name), logo: null, managerOnly: false, obtained: 0, total: badges.length, badges },
+});
+const quota = { currentUser: 2, maxUser: 10, currentSize: 0, reservedSize: 0, maxSize: 10_000_000_000 };
+const config = { faqUrl: '', supportEmail: '', version: '0.1.0', maxSeats: 100_000 };
+const inLookups = (lists: object) => ({ categories: [], skills: [], headsets: [], partners: [], ...lists });
+const each = <T,>(names: readonly string[], make: (id: string, name: string) => T): T[] =>
+  names.map((name, place) => make(`org1-${place}`, name));
+
+interface ListCase {
+  name: string;
+  List: ComponentType;
+  role: 'super' | 'admin';
+  path?: string;
+  /** The request of the list, and its answer with records of these names. */
+  route: Route;
+  rows(names: readonly string[]): unknown;
+  /** Other requests of the list and its form. */
+  others?: Answers;
+  /** The title of the empty list. */
+  nothing: string;
+  /** The button that opens an empty form. */
+  add: string;
+  /** The least number of fields that an empty form refuses. 0 if an empty form cannot be submitted. */
+  required: number;
+}
+
+const tab = (kind: string, add: string, make: (id: string, name: string) => object): ListCase => ({
+  ...{ name: kind, List: LookupsPage, role: 'super', path: `/?tab=${kind}`, route: 'GET /lookups' },
+  rows: (names) => inLookups({ [kind]: each(names, make) }),
+  ...{ nothing: 'Nothing here yet', add, required: 1 },
+});
+const organisations = (name: string, List: ComponentType, nothing: string, add: string): ListCase => ({
+  ...{ name, List, role: 'super', route: 'GET /clients', rows: (names) => each(names, organisation) },
+  ...{ others: { 'GET /clients/deletions': [], 'GET /config': config }, nothing, add, required: 4 },
+});
+
+const cases: readonly ListCase[] = [
+  {
+    ...{ name: 'releases', List: ReleaseList, role: 'super', route: 'GET /launcher/releases' },
+    rows: (names) => each(names, release),
+    ...{ nothing: 'No releases yet', add: 'Add a release', required: 1 },
+  },
+  tab('categories', 'Add a category', lookup),
+  tab('skills', 'Add a skill', (id, name) => ({ ...lookup(id, name), skillType: 'soft_skill_care' })),
+  tab('headsets', 'Add a headset', (id, name) => ({ ...lookup(id, name), type: 'VIVE' })),
+  {
+    ...tab('partners', 'Add a partner', (id, name) => ({ ...lookup(id, name), logo: null })),
+    others: { 'GET /clients': [] },
+  },
+  {
+    ...{ name: 'badge categories', List: LookupsPage, role: 'super', path: '/?tab=badgeCategories' },
+    ...{ route: 'GET /badges', rows: (names) => each(names, badgeCategory) },
+    ...{ nothing: 'Nothing here yet', add: 'Add a badge category', required: 1 },
+  },
+  {
+    ...{ name: 'badges', List: LookupsPage, role: 'super', path: '/?tab=badges', route: 'GET /badges' },
+    rows: (names) => [badgeCategory('org1-c', 'Steps', each(names, badge))],
+    ...{ nothing: 'Nothing here yet', add: 'Add a badge', required: 2 },
+  },
+  {
+    ...{ name: 'documents', List: ResourceList, role: 'admin', route: 'GET /resources' },
+    rows: (names) => each(names, resource),
+    ...{ nothing: 'No resources yet', add: 'Add a resource', required: 2 },
+  },
+  {
+    ...{ name: 'master contents', List: MasterContentList, role: 'admin', route: 'GET /master-contents' },
+    rows: (names) => each(names, master),
+    others: {
+      'GET /clients/current': company({ masterContentAccess: true }),
+      'GET /clients/{id}/quota': quota,
+    },
+    ...{ nothing: 'No master content yet', add: 'Add a master content', required: 0 },
+  },
+  organisations('companies', CompanyList, 'No company yet', 'Add a company'),
+  organisations('training centres', TrainingCenterList, 'No training centre yet', 'Add a training centre'),
+  organisations('VR rooms', VrRoomList, 'No VR room yet', 'Add a VR room'),
+];
+
+describe.each(cases)(
+  'the list of $name',
+  ({ List, role, path = '/', route, rows, others, nothing, add, required }) => {
+    const answersWith = (list: unknown): Answers => ({
+      ...(role === 'super' ? { 'GET /users/profile': profile({ roles: ['ROLE_SUPER_ADMIN'] }) } : {}),
+      ...others,
+      [route]: list,
+    });
+    const show = (list: unknown, width = 1280) =>
+      renderPart(<List />, { role, path, width, answers: answersWith(list) });
+
+    it('is announced while it loads', async () => {
+      await show(pending());
+      await screen.findByRole('status', { name: /loading/i });
+      expect(screen.queryByText(nothing)).toBeNull();
+    });
+
+    it('offers to try again after an error', async () => {
+      const { user, change } = await show(refuse(503));
+      const again = await screen.findByRole('button', { name: 'Try again' });
+      await expectAccessible();
+      change(answersWith(rows(['Aurora 4.2'])));
+      await user.click(again);
+      await screen.findAllByText('Aurora 4.2');
+    });
+
+    it('explains an empty list', async () => {
+      await show(rows([]));
+      await screen.findByText(nothing);
+      await expectAccessible();
+    });
+
+    it('shows long names and many rows on a phone', async () => {
+      const long = `${'Verfahrenstechnik-'.repeat(5)}1`;
+      await show(rows([long, ...Array.from({ length: 20 }, (_, n) => `Row ${n + 1}`)]), 390);
+      await screen.findAllByText(long);
+      expect(screen.getAllByText(/^Row \d+$/).length).toBeGreaterThanOrEqual(20);
+      await expectAccessible();
+    });
+
+    it('refuses an empty form, and sends nothing', async () => {
+      const { user, sent } = await show(rows(['Aurora 4.2']));
+      await screen.findAllByText('Aurora 4.2');
+      await user.click(screen.getByRole('button', { name: add }));
+      const dialog = await screen.findByRole('dialog');
+      const submit = await within(dialog).findByRole('button', { name: 'Add' });
+      expect(submit.matches(':disabled')).toBe(required === 0);
+      if (required > 0) await user.click(submit);
+      await waitFor(() => {
+        const refused = dialog.querySelectorAll('[aria-invalid="true"], [role="alert"]');
+        expect(refused.length).toBeGreaterThanOrEqual(required);
+      });
+      expect(sent.filter(({ route: one }) => !one.startsWith('GET '))).toEqual([]);
+      await expectAccessible(dialog);
+    });
+  },
+);
