@@ -69,7 +69,7 @@ async function send(): Promise<void> {
     if (!isOffline(error)) throw error;
   }
   const unsent = store.sessions().length;
-  if (unsent > 0) say(`${unsent} sessions are stored until the platform is reachable.`);
+  if (unsent > 0) say(`Unsent sessions, stored until the platform is reachable: ${unsent}`);
 }
 
 function openWindow(address: string): void {
@@ -154,9 +154,7 @@ if (!run) {
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string };
     process.stderr.write(
-      code === 'UNAUTHENTICATED'
-        ? 'Signed out: sign in again. Sessions that were not sent are kept.\n'
-        : `${message}\n`,
+      code === 'UNAUTHENTICATED' ? 'Signed out: sign in again. Unsent sessions remain.\n' : `${message}\n`,
     );
     process.exitCode = 1;
   }

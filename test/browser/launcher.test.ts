@@ -150,7 +150,7 @@ it('stores offline sessions, sends them once, with the played version', async ()
   const before = (await sessionsOf()).length;
   signedInTo({ origin: 'http://127.0.0.1:9' });
   const started = await playToTheEnd();
-  expect(started.output()).toMatch(/1 sessions are kept/);
+  expect(started.output()).toMatch(/reachable: 1$/m);
   const [file = ''] = storedSessions();
   const path = join(directory, 'sessions', file);
   const session = readFileSync(path);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   CompanyList,
   TrainingCenterList,
@@ -141,6 +141,9 @@ describe.each(cases)(
     });
 
     it('offers to try again after an error', async () => {
+      // react-admin prints the error.
+      const print = vi.spyOn(console, 'error').mockReturnValue();
+      onTestFinished(() => print.mockRestore());
       const { user, change } = await show(refuse(503));
       const again = await screen.findByRole('button', { name: 'Try again' });
       await expectAccessible();
