@@ -16,7 +16,9 @@ import type { Installation } from './installation.ts';
 
 /** Errors that take a new version back. */
 export interface RollbackErrors {
-  metric: Pick<MetricProps, 'namespace' | 'metricName' | 'dimensionsMap'>;
+  /** First part of the name of the alarm. */
+  name: string;
+  metric: Pick<MetricProps, 'namespace' | 'metricName'> & Pick<MetricProps, 'dimensionsMap'>;
   /** The number of errors within a minute. */
   threshold: number;
 }
@@ -24,29 +26,22 @@ export interface RollbackErrors {
 /**
  * Moves a tenth of the invocations of a stack's functions to their new version, waits five minutes, and then
  * moves the rest (AWS only). During errors, the former version gets all invocations back, and the deployment
- * of the stack fails.
+ * of the stack fails. All functions of the stack share one alarm, because an update fails as a whole, and
+ * CloudWatch bills each alarm.
  */
 export class GradualShift {
   private readonly application: LambdaApplication;
   private readonly role: IRole;
-  private readonly sharedAlarm: Alarm | undefined;
+  private readonly alarm: Alarm;
 
-  /**
-   * Returns undefined for stages that move all invocations immediately.
-   *
-   * @param shared errors of all functions of the stack. Default: the errors of each function.
-   */
-  static of(
-    stack: Stack,
-    { config, prefix }: Installation,
-    shared?: RollbackErrors,
-  ): GradualShift | undefined {
+  /** Returns undefined for stages that move all invocations immediately. */
+  static of(stack: Stack, { config }: Installation, errors: RollbackErrors): GradualShift | undefined {
     if (!config.aws || config.shift !== 'canary') return undefined;
-    return new GradualShift(stack, shared && rollbackAlarm(stack, `${prefix}-api`, shared));
+    return new GradualShift(stack, errors);
   }
 
-  private constructor(stack: Stack, sharedAlarm: Alarm | undefined) {
-    this.sharedAlarm = sharedAlarm;
+  private constructor(stack: Stack, errors: RollbackErrors) {
+    this.alarm = rollbackAlarm(stack, errors);
     this.application = new LambdaApplication(stack, 'Shift');
     const policy = 'service-role/AWSCodeDeployRoleForLambdaLimited';
     const role = new Role(stack, 'ShiftRole', {
@@ -62,29 +57,19 @@ export class GradualShift {
   }
 
   /** Shifts the alias of a function gradually. */
-  add(scope: Construct & { name: string }, alias: Alias): void {
-    const alarm =
-      this.sharedAlarm ??
-      rollbackAlarm(scope, scope.name, {
-        metric: {
-          namespace: 'AWS/Lambda',
-          metricName: 'Errors',
-          dimensionsMap: { FunctionName: scope.name },
-        },
-        threshold: 1,
-      });
+  add(scope: Construct, alias: Alias): void {
     new LambdaDeploymentGroup(scope, 'Shift', {
       application: this.application,
       alias,
       deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
-      alarms: [alarm],
+      alarms: [this.alarm],
       role: this.role,
       autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },
     });
   }
 }
 
-function rollbackAlarm(scope: Construct, name: string, { metric, threshold }: RollbackErrors): Alarm {
+function rollbackAlarm(scope: Construct, { name, metric, threshold }: RollbackErrors): Alarm {
   return new Alarm(scope, 'UpdateErrors', {
     alarmName: `${name}-update-errors`,
     alarmDescription: 'Takes a new version back during an update. It sends no mail.',

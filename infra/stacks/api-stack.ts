@@ -128,6 +128,7 @@ export class ApiStack extends Stack {
     const functions: ProductFunction[] = [];
     const invokeRole = new InvokeRole(this.api);
     const shift = GradualShift.of(this, installation, {
+      name: `${prefix}-api`,
       metric: { namespace: 'AWS/ApiGateway', metricName: '5xx', dimensionsMap: { ApiId: this.api.apiId } },
       threshold: 5,
     });

@@ -38,7 +38,12 @@ export class WorkersStack extends Stack {
       installation,
       stores,
       addresses: addAddresses(this, installation.config),
-      shift: GradualShift.of(this, installation),
+      // An alarm on the errors of each function costs as much as all other alarms together.
+      shift: GradualShift.of(this, installation, {
+        name: `${installation.prefix}-workers`,
+        metric: { namespace: 'AWS/Lambda', metricName: 'Errors' },
+        threshold: 1,
+      }),
     };
     this.failures = {
       stream: deadLetterQueue(this, 'StreamDead', `${installation.prefix}-stream-dead`),
