@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   CompanyList,
   TrainingCenterList,
@@ -10,13 +10,12 @@ import LookupsPage from '../../admin-ui/src/content/lookups/LookupsPage.tsx';
 import MasterContentList from '../../admin-ui/src/content/master-contents/MasterContentList.tsx';
 import ResourceList from '../../admin-ui/src/content/resources/ResourceList.tsx';
 import ReleaseList from '../../admin-ui/src/delivery/releases/ReleaseList.tsx';
-import type { Route } from '../../admin-ui/src/foundation/providers/calls.ts';
 import type { MasterContent } from '../../shared/contracts/content/master-contents.ts';
 import type { Resource } from '../../shared/contracts/content/resources.ts';
 import type { Release } from '../../shared/contracts/delivery/launcher.ts';
-import { type Answers, pending, refuse } from './api.ts';
-import { company, profile } from './fixtures.ts';
-import { expectAccessible, renderPart } from './render.tsx';
+import { company } from './fixtures.ts';
+import { each, type ListCase, renderList, testStates } from './list-states.tsx';
+import { expectAccessible } from './render.tsx';
 
 // The states of each resource's list, and the refusals of its empty form.
 
@@ -50,20 +49,8 @@ const badgeCategory = (id: string, name: string, badges: readonly object[] = [])
 const quota = { currentUser: 2, maxUser: 10, currentSize: 0, reservedSize: 0, maxSize: 10_000_000_000 };
 const config = { faqUrl: '', supportEmail: '', version: '0.1.0', maxSeats: 100_000 };
 const inLookups = (lists: object) => ({ categories: [], skills: [], headsets: [], partners: [], ...lists });
-const each = <T,>(names: readonly string[], make: (id: string, name: string) => T): T[] =>
-  names.map((name, place) => make(`org1-${place}`, name));
-
-interface ListCase {
-  name: string;
-  List: ComponentType;
-  role: 'super' | 'admin';
-  path?: string;
-  /** The request of the list, and its answer with records of these names. */
-  route: Route;
-  rows(names: readonly string[]): unknown;
-  /** Other requests of the list and its form. */
-  others?: Answers;
-  /** The title of the empty list. */
+/** A list with a form that adds a record. */
+interface ResourceCase extends ListCase {
   nothing: string;
   /** The button that opens an empty form. */
   add: string;
@@ -71,17 +58,17 @@ interface ListCase {
   required: number;
 }
 
-const tab = (kind: string, add: string, make: (id: string, name: string) => object): ListCase => ({
+const tab = (kind: string, add: string, make: (id: string, name: string) => object): ResourceCase => ({
   ...{ name: kind, List: LookupsPage, role: 'super', path: `/?tab=${kind}`, route: 'GET /lookups' },
   rows: (names) => inLookups({ [kind]: each(names, make) }),
   ...{ nothing: 'Nothing here yet', add, required: 1 },
 });
-const organisations = (name: string, List: ComponentType, nothing: string, add: string): ListCase => ({
+const organisations = (name: string, List: ComponentType, nothing: string, add: string): ResourceCase => ({
   ...{ name, List, role: 'super', route: 'GET /clients', rows: (names) => each(names, organisation) },
   ...{ others: { 'GET /clients/deletions': [], 'GET /config': config }, nothing, add, required: 4 },
 });
 
-const cases: readonly ListCase[] = [
+const cases: readonly ResourceCase[] = [
   {
     ...{ name: 'releases', List: ReleaseList, role: 'super', route: 'GET /launcher/releases' },
     rows: (names) => each(names, release),
@@ -123,63 +110,23 @@ const cases: readonly ListCase[] = [
   organisations('VR rooms', VrRoomList, 'No VR room yet', 'Add a VR room'),
 ];
 
-describe.each(cases)(
-  'the list of $name',
-  ({ List, role, path = '/', route, rows, others, nothing, add, required }) => {
-    const answersWith = (list: unknown): Answers => ({
-      ...(role === 'super' ? { 'GET /users/profile': profile({ roles: ['ROLE_SUPER_ADMIN'] }) } : {}),
-      ...others,
-      [route]: list,
-    });
-    const show = (list: unknown, width = 1280) =>
-      renderPart(<List />, { role, path, width, answers: answersWith(list) });
+describe.each(cases)('the list of $name', (list) => {
+  testStates(list);
 
-    it('is announced while it loads', async () => {
-      await show(pending());
-      await screen.findByRole('status', { name: /loading/i });
-      expect(screen.queryByText(nothing)).toBeNull();
+  it('refuses an empty form, and sends nothing', async () => {
+    const { rows, add, required } = list;
+    const { user, sent } = await renderList(list, rows(['Aurora 4.2']));
+    await screen.findAllByText('Aurora 4.2');
+    await user.click(screen.getByRole('button', { name: add }));
+    const dialog = await screen.findByRole('dialog');
+    const submit = await within(dialog).findByRole('button', { name: 'Add' });
+    expect(submit.matches(':disabled')).toBe(required === 0);
+    if (required > 0) await user.click(submit);
+    await waitFor(() => {
+      const refused = dialog.querySelectorAll('[aria-invalid="true"], [role="alert"]');
+      expect(refused.length).toBeGreaterThanOrEqual(required);
     });
-
-    it('offers to try again after an error', async () => {
-      // react-admin prints the error.
-      const print = vi.spyOn(console, 'error').mockReturnValue();
-      onTestFinished(() => print.mockRestore());
-      const { user, change } = await show(refuse(503));
-      const again = await screen.findByRole('button', { name: 'Try again' });
-      await expectAccessible();
-      change(answersWith(rows(['Aurora 4.2'])));
-      await user.click(again);
-      await screen.findAllByText('Aurora 4.2');
-    });
-
-    it('explains an empty list', async () => {
-      await show(rows([]));
-      await screen.findByText(nothing);
-      await expectAccessible();
-    });
-
-    it('shows long names and many rows on a phone', async () => {
-      const long = `${'Verfahrenstechnik-'.repeat(5)}1`;
-      await show(rows([long, ...Array.from({ length: 20 }, (_, n) => `Row ${n + 1}`)]), 390);
-      await screen.findAllByText(long);
-      expect(screen.getAllByText(/^Row \d+$/).length).toBeGreaterThanOrEqual(20);
-      await expectAccessible();
-    });
-
-    it('refuses an empty form, and sends nothing', async () => {
-      const { user, sent } = await show(rows(['Aurora 4.2']));
-      await screen.findAllByText('Aurora 4.2');
-      await user.click(screen.getByRole('button', { name: add }));
-      const dialog = await screen.findByRole('dialog');
-      const submit = await within(dialog).findByRole('button', { name: 'Add' });
-      expect(submit.matches(':disabled')).toBe(required === 0);
-      if (required > 0) await user.click(submit);
-      await waitFor(() => {
-        const refused = dialog.querySelectorAll('[aria-invalid="true"], [role="alert"]');
-        expect(refused.length).toBeGreaterThanOrEqual(required);
-      });
-      expect(sent.filter(({ route: one }) => !one.startsWith('GET '))).toEqual([]);
-      await expectAccessible(dialog);
-    });
-  },
-);
+    expect(sent.filter(({ route }) => !route.startsWith('GET '))).toEqual([]);
+    await expectAccessible(dialog);
+  });
+});

@@ -1,8 +1,9 @@
-import { Box, Chip, Divider, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Chip, Divider, Stack, Typography } from '@mui/material';
 import { Avatar } from '../../foundation/common/Avatar.tsx';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
 import { formatDate } from '../../foundation/common/format.ts';
 import { useRoleLabel } from '../../foundation/common/role-label.ts';
+import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useProfile } from '../../foundation/providers/me.ts';
 import { useSession } from '../../foundation/providers/session.ts';
@@ -22,7 +23,7 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog open onClose={onClose} title={t('shell.account.title')}>
       {!profile ? (
-        <Skeleton variant="rounded" height={320} />
+        <RowsSkeleton count={1} height={320} />
       ) : (
         <Stack sx={{ gap: 3, pb: 3 }}>
           <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>

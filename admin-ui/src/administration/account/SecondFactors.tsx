@@ -1,6 +1,6 @@
 import FingerprintRounded from '@mui/icons-material/FingerprintRounded';
 import PhonelinkLockRounded from '@mui/icons-material/PhonelinkLockRounded';
-import { Button, List, ListItem, ListItemText, Skeleton, Stack, Typography } from '@mui/material';
+import { Button, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ConfirmDialog } from '../../foundation/common/ConfirmDialog.tsx';
@@ -8,6 +8,7 @@ import { ErrorState } from '../../foundation/common/ErrorState.tsx';
 import { useNotifyError } from '../../foundation/common/error-text.ts';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
 import { formatDate } from '../../foundation/common/format.ts';
+import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import { useChange } from '../../foundation/providers/change.ts';
@@ -31,7 +32,7 @@ export function SecondFactors() {
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton variant="rounded" height={96} />;
+  if (isPending) return <RowsSkeleton count={1} height={96} />;
   const { app, passkeys, recoveryCodes, required } = data;
   const added = ({ token, recoveryCodes: codes }: { token: string; recoveryCodes: string[] | null }) => {
     const session = getSession();

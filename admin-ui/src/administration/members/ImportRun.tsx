@@ -1,5 +1,5 @@
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
-import { Alert, Button, LinearProgress, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { Job } from '../../../../shared/contracts/identity/jobs.ts';
@@ -7,6 +7,7 @@ import { type ErrorCode, errors } from '../../../../shared/errors.ts';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
 import { saveFile } from '../../foundation/common/save-file.ts';
+import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { hasEnded } from '../../foundation/common/use-job.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
@@ -85,7 +86,7 @@ export function ImportRun({ jobId, onForget, onClose }: Props) {
                 <ReportTable report={result.data.report} done />
               </>
             ) : result.isLoading ? (
-              <Skeleton variant="rounded" height={220} />
+              <RowsSkeleton count={1} height={220} />
             ) : (
               <Alert severity="info">{t('people.import.gone')}</Alert>
             )}

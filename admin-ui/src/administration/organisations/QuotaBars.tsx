@@ -1,5 +1,6 @@
-import { Box, LinearProgress, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, LinearProgress, Stack, Typography } from '@mui/material';
 import { formatQuota, formatSize } from '../../foundation/common/format.ts';
+import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 
@@ -11,7 +12,7 @@ export function QuotaBars({ clientId }: { clientId: string }) {
   const t = useT();
   const { data, error } = useApi('GET /clients/{id}/quota', { params: { id: clientId } });
   if (error) return null;
-  if (!data) return <Skeleton variant="rounded" height={64} />;
+  if (!data) return <RowsSkeleton count={1} height={64} />;
   const { currentUser, maxUser, currentSize, reservedSize, maxSize } = data;
   const limit = maxSize ?? undefined;
   const size = formatSize(currentSize);

@@ -1,8 +1,9 @@
-import { Alert, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Stack, Typography } from '@mui/material';
 import type { FileType } from '../../../../shared/contracts/content/content-files.ts';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
 import { formatSize } from '../../foundation/common/format.ts';
+import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import { VersionRow } from './VersionRow.tsx';
@@ -36,7 +37,7 @@ function FileVersions({ holder, id, fileType }: VersionedFile) {
   const { data, error, refetch } = useApi(versionRoutes[holder].list, { params: { id, fileType } });
   const type = t(`catalogue.types.${fileType}`);
   if (error) return <ErrorState error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton variant="rounded" height={120} />;
+  if (!data) return <RowsSkeleton count={1} height={120} />;
   const { versions, maximum } = data;
   const bytes = versions.reduce((sum, { served, fileSize }) => sum + (served ? 0 : fileSize), 0);
   return (

@@ -1,5 +1,5 @@
 import HeadsetRounded from '@mui/icons-material/ViewInArRounded';
-import { Button, List, ListItem, ListItemIcon, ListItemText, Skeleton, Typography } from '@mui/material';
+import { Button, List, ListItem, ListItemIcon, ListItemText, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Device } from '../../../../shared/contracts/delivery/devices.ts';
@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../foundation/common/ConfirmDialog.tsx';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
 import { useNotifyError } from '../../foundation/common/error-text.ts';
 import { formatDateTime } from '../../foundation/common/format.ts';
+import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import { useChange } from '../../foundation/providers/change.ts';
@@ -25,7 +26,7 @@ export function DeviceList({ userId, q }: Props) {
   const { data, error, isPending, refetch } = useApi('GET /devices', { query: { filter } });
   const [leaving, leave] = useState<Device>();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton variant="rounded" height={64} />;
+  if (isPending) return <RowsSkeleton count={1} height={64} />;
   if (data.length === 0) {
     const none = t(q ? 'common.empty.noMatch' : userId ? 'devices.none' : 'devices.noneOfCompany');
     return <Typography color="text.secondary">{none}</Typography>;

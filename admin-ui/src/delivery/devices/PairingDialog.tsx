@@ -1,8 +1,9 @@
-import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useErrorText } from '../../foundation/common/error-text.ts';
 import { FormDialog } from '../../foundation/common/FormDialog.tsx';
 import { formatTime } from '../../foundation/common/format.ts';
+import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
 
@@ -47,7 +48,11 @@ export default function PairingDialog({ person, onClose }: Props) {
           {person ? t('devices.code.textOf', { name: person.name }) : t('devices.code.text')}
         </Typography>
         {error && <Alert severity="error">{errorText(error)}</Alert>}
-        {!data && !error && <Skeleton variant="rounded" width={200} height={260} />}
+        {!data && !error && (
+          <Box sx={{ width: 200 }}>
+            <RowsSkeleton count={1} height={260} />
+          </Box>
+        )}
         {data && (
           <>
             <Typography

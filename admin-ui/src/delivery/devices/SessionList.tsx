@@ -1,9 +1,10 @@
-import { Button, Chip, List, ListItem, ListItemText, Skeleton } from '@mui/material';
+import { Button, Chip, List, ListItem, ListItemText } from '@mui/material';
 import { useNotify } from 'react-admin';
 import type { SignInSession } from '../../../../shared/contracts/identity/access-sessions.ts';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
 import { useNotifyError } from '../../foundation/common/error-text.ts';
 import { formatDateTime } from '../../foundation/common/format.ts';
+import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import { useChange } from '../../foundation/providers/change.ts';
@@ -19,7 +20,7 @@ export function SessionList() {
     onError: notifyError,
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton variant="rounded" height={64} />;
+  if (isPending) return <RowsSkeleton count={1} height={64} />;
   const nameOf = ({ kind, browser, system }: SignInSession) =>
     browser && system
       ? t('devices.sessions.both', { browser, system })

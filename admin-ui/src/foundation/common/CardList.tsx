@@ -1,9 +1,10 @@
 import AddRounded from '@mui/icons-material/AddRounded';
-import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Link, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/index.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
+import { RowsSkeleton } from './skeletons.tsx';
 
 interface Props<T> {
   /** Prefix of the texts: `<texts>.add`, `.hint`, `.none`, `.noneHint`. */
@@ -53,7 +54,7 @@ export function CardList<T>({ texts, icon, docs, list, full, onAdd, card, childr
         </Typography>
         {data && data.length > 0 && add}
       </Stack>
-      {isPending && <Skeleton variant="rounded" height={140} />}
+      {isPending && <RowsSkeleton count={1} height={140} />}
       {data?.length === 0 && (
         <EmptyState icon={icon} title={t(`${texts}.none`)} text={t(`${texts}.noneHint`)} action={add} />
       )}

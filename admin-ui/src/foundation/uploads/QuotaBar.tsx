@@ -1,5 +1,6 @@
-import { Box, LinearProgress, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, LinearProgress, Stack, Typography } from '@mui/material';
 import { formatQuota, formatSize } from '../common/format.ts';
+import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useT } from '../i18n/index.ts';
 import { useApi } from '../providers/api.ts';
 
@@ -18,7 +19,7 @@ interface Props {
 export function QuotaBar({ clientId, adding = 0, replacing = 0 }: Props) {
   const t = useT();
   const { data, isPending, isError } = useApi('GET /clients/{id}/quota', { params: { id: clientId } });
-  if (isPending) return <Skeleton variant="rounded" height={58} />;
+  if (isPending) return <RowsSkeleton count={1} height={58} />;
   if (isError || !data) return null;
   const { currentSize, reservedSize = 0, maxSize } = data;
   const used = currentSize + reservedSize;

@@ -1,6 +1,7 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '../../foundation/common/error-text.ts';
+import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import type { AnswerFor } from '../../foundation/providers/calls.ts';
 import { useChange } from '../../foundation/providers/change.ts';
@@ -40,7 +41,11 @@ export function AppSetup({ onConnected, onCancel }: Props) {
       }}
     >
       <Typography>{t('secondFactors.app.scan')}</Typography>
-      {!data && !unstarted && <Skeleton variant="rounded" width={200} height={200} />}
+      {!data && !unstarted && (
+        <Box sx={{ width: 200 }}>
+          <RowsSkeleton count={1} height={200} />
+        </Box>
+      )}
       {data && (
         <>
           <Box

@@ -1,7 +1,8 @@
-import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useErrorText } from '../../foundation/common/error-text.ts';
 import { formatTime } from '../../foundation/common/format.ts';
+import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import { useChange } from '../../foundation/providers/change.ts';
@@ -32,7 +33,7 @@ export function DeviceQuestion({ code, onAgain }: Props) {
   useEffect(() => {
     if (error) onAgain(error);
   }, [error, onAgain]);
-  if (!pending.data || !profile) return <Skeleton variant="rounded" height={280} />;
+  if (!pending.data || !profile) return <RowsSkeleton count={1} height={280} />;
   const { deviceName, organisation, address, sameAddress, askedAt } = pending.data;
   const name = deviceName || t('devices.unnamed');
   if (decide.isSuccess) {

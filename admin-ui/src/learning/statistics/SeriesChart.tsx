@@ -15,6 +15,7 @@ import {
 } from '@mui/material';
 import { lazy, Suspense, useId, useState } from 'react';
 import { formatDuration } from '../../foundation/common/format.ts';
+import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useLanguage } from '../../foundation/providers/language.ts';
 import type { Point } from './Bars.tsx';
@@ -48,7 +49,7 @@ export function SeriesChart({ title, period, days, unit, colour }: Props) {
   });
   const total = points.reduce((sum, point) => sum + point.value, 0);
   const axis = unit === 'minutes' ? { ticks: minuteTicks(points.map(({ value }) => value)) } : {};
-  const waiting = <Skeleton variant="rounded" height={240} />;
+  const waiting = <RowsSkeleton count={1} height={240} />;
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1.5 }}>

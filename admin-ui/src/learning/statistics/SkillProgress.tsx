@@ -1,6 +1,7 @@
-import { Box, Card, Skeleton, Typography } from '@mui/material';
+import { Box, Card, Typography } from '@mui/material';
 import { lazy, Suspense, useId } from 'react';
 import { useLookups } from '../../content/catalogue-parts/use-lookups.ts';
+import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { skillLines, skillPoints } from './measured-contexts.ts';
 import { useSessions } from './use-sessions.ts';
@@ -26,7 +27,7 @@ export function SkillProgress({ userId, trainingId }: { userId: string; training
         {t('statistics.skills.progress')}
       </Typography>
       <Box aria-hidden>
-        <Suspense fallback={<Skeleton variant="rounded" height={260} />}>
+        <Suspense fallback={<RowsSkeleton count={1} height={260} />}>
           <SkillLines points={points} lines={skillLines(sessions, names)} />
         </Suspense>
       </Box>

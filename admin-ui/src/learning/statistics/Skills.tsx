@@ -4,7 +4,6 @@ import {
   Card,
   Chip,
   LinearProgress,
-  Skeleton,
   Stack,
   ToggleButton,
   ToggleButtonGroup,
@@ -12,6 +11,7 @@ import {
 } from '@mui/material';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { MemberStats } from '../../../../shared/contracts/learning/statistics.ts';
+import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 
 const SkillRadar = lazy(() => import('./SkillRadar.tsx'));
@@ -64,7 +64,7 @@ export function Skills({ stats, hint }: Props) {
       )}
       {shown.length >= enoughForRadar && (
         <Box aria-hidden>
-          <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
+          <Suspense fallback={<RowsSkeleton count={1} height={280} />}>
             <SkillRadar skills={shown} />
           </Suspense>
         </Box>
