@@ -103,9 +103,9 @@ export async function buildApp(options: SynthesisOptions = {}) {
 }
 
 /** @throws Error for an unknown kind of references */
-function referencesOf(asked: unknown): References {
-  const known = references.find((one) => one === asked);
-  if (!known) throw new Error(`Unknown references "${asked}": one of ${references.join(', ')}`);
+function referencesOf(value: unknown): References {
+  const known = references.find((one) => one === value);
+  if (!known) throw new Error(`Unknown references "${value}": one of ${references.join(', ')}`);
   return known;
 }
 

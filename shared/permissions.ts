@@ -39,7 +39,7 @@ export const inScope = (callId: CallId, scope: Scope | undefined): boolean => {
   if (scope === undefined) return true;
   if (scope === 'launcher') return launcherScope.has(callId);
   if (scope === 'enrolment') return enrolmentScope.has(callId);
-  return scope.some((held) => held === apiScope(callId));
+  return scope.some((granted) => granted === apiScope(callId));
 };
 
 /** Returns whether `role` may make the call, in the given organisation or in any organisation. */

@@ -38,7 +38,7 @@ async function getBatch<E extends Entity>(
 }
 
 /** The results of requests, in the same order. */
-export type Each<R extends ItemRequest[]> = {
+export type EachItem<R extends ItemRequest[]> = {
   [K in keyof R]: R[K] extends ItemRequest<infer T> ? T | undefined : never;
 };
 
@@ -46,11 +46,11 @@ export type Each<R extends ItemRequest[]> = {
  * Returns one item per request, or undefined if the item does not exist. Accepts up to a hundred requests of
  * any entities. The read is strongly consistent and makes one call. Consumes a unit per 4 kB of an item.
  */
-export const getEach = <R extends ItemRequest[]>(...requests: R): Promise<Each<R>> =>
+export const getEach = <R extends ItemRequest[]>(...requests: R): Promise<EachItem<R>> =>
   batchGetEach(requests, true);
 
 /** Like `getEach`, but eventually consistent, for half of the units. */
-export const getEachEventually = <R extends ItemRequest[]>(...requests: R): Promise<Each<R>> =>
+export const getEachEventually = <R extends ItemRequest[]>(...requests: R): Promise<EachItem<R>> =>
   batchGetEach(requests, false);
 
 interface TableItemKey {
@@ -59,7 +59,10 @@ interface TableItemKey {
 }
 const itemId = ({ pk, sk }: TableItemKey): string => `${pk}\0${sk}`;
 
-async function batchGetEach<R extends ItemRequest[]>(requests: R, ConsistentRead: boolean): Promise<Each<R>> {
+async function batchGetEach<R extends ItemRequest[]>(
+  requests: R,
+  ConsistentRead: boolean,
+): Promise<EachItem<R>> {
   const name = table.getName();
   const Keys = requests.map((request) => request.params());
   const command = new BatchGetCommand({ RequestItems: { [name]: { Keys, ConsistentRead } } });
@@ -68,18 +71,18 @@ async function batchGetEach<R extends ItemRequest[]>(requests: R, ConsistentRead
   return requests.map(({ entity }, at) => {
     const item = found.get(itemId(Keys[at] ?? {}));
     return item && buildStrictReader(entity)(item);
-  }) as Each<R>;
+  }) as EachItem<R>;
 }
 
 /** Like `getEach`, for several lists of requests. Returns one list of items per list of requests. */
 export async function getLists<L extends ItemRequest[][]>(
   ...lists: L
-): Promise<{ [K in keyof L]: Each<L[K]> }> {
+): Promise<{ [K in keyof L]: EachItem<L[K]> }> {
   const found: unknown[] = await getEach(...lists.flat());
   let from = 0;
   const parts = lists.map(({ length }) => {
     from += length;
     return found.slice(from - length, from);
   });
-  return parts as { [K in keyof L]: Each<L[K]> };
+  return parts as { [K in keyof L]: EachItem<L[K]> };
 }

@@ -2,7 +2,7 @@ import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { deleteObjects, s3 } from './objects.ts';
 
 /**
- * Deletes the objects whose key starts with `prefix`, a thousand at a time. Objects that `kept` accepts
+ * Deletes the objects whose key starts with `prefix`, a thousand at a time. Objects that `isPreserved` accepts
  * remain.
  *
  * @returns number and bytes of the deleted objects. A repeated call returns 0
@@ -10,7 +10,7 @@ import { deleteObjects, s3 } from './objects.ts';
 export async function removeObjects(
   bucket: string,
   prefix: string,
-  kept: (key: string) => boolean = () => false,
+  isPreserved: (key: string) => boolean = () => false,
 ): Promise<{ count: number; bytes: number }> {
   const removed = { count: 0, bytes: 0 };
   let last: string | undefined;
@@ -19,7 +19,7 @@ export async function removeObjects(
       new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1000, StartAfter: last }),
     );
     last = page.Contents?.at(-1)?.Key;
-    const found = (page.Contents ?? []).filter(({ Key = '' }) => !kept(Key));
+    const found = (page.Contents ?? []).filter(({ Key = '' }) => !isPreserved(Key));
     const keys = found.flatMap(({ Key }) => (Key === undefined ? [] : [Key]));
     if (keys.length > 0) await deleteObjects(bucket, keys);
     removed.count += keys.length;

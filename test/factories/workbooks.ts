@@ -12,6 +12,10 @@ interface WorkbookOptions {
   sheets: readonly Sheet[];
   /** Whether texts are in the shared table, as in files of Excel. Default: true. */
   shared?: boolean;
+  /** Further parts. */
+  parts?: readonly { name: string; data: string }[];
+  /** XML at the end of the relationships of the workbook. */
+  relationships?: string;
 }
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -29,7 +33,12 @@ export const columnName = (index: number): string =>
     : columnName(Math.floor(index / 26) - 1) + String.fromCharCode(65 + (index % 26));
 
 /** Returns an XLSX workbook with the parts that Excel writes. The second cell format is a day. */
-export function workbook({ sheets, shared = true }: WorkbookOptions): Uint8Array {
+export function workbook({
+  sheets,
+  shared = true,
+  parts = [],
+  relationships = '',
+}: WorkbookOptions): Uint8Array {
   const texts = new Map<string, number>();
   const textCell = (reference: string, text: string): string => {
     if (!shared)
@@ -68,7 +77,7 @@ export function workbook({ sheets, shared = true }: WorkbookOptions): Uint8Array
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      data: `${declaration}<Relationships xmlns="${packages}/relationships">${numbers.map((one) => relation(`rId${one}`, 'worksheet', `worksheets/sheet${one}.xml`)).join('')}${relation('rId100', 'styles', 'styles.xml')}${relation('rId101', 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
+      data: `${declaration}<Relationships xmlns="${packages}/relationships">${numbers.map((one) => relation(`rId${one}`, 'worksheet', `worksheets/sheet${one}.xml`)).join('')}${relation('rId100', 'styles', 'styles.xml')}${relation('rId101', 'sharedStrings', 'sharedStrings.xml')}${relationships}</Relationships>`,
     },
     {
       name: 'xl/styles.xml',
@@ -82,5 +91,6 @@ export function workbook({ sheets, shared = true }: WorkbookOptions): Uint8Array
       name: 'xl/sharedStrings.xml',
       data: `${declaration}<sst xmlns="${main}">${[...texts.keys()].map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')}</sst>`,
     },
+    ...parts,
   ]);
 }

@@ -75,6 +75,13 @@ const workbooks: [name: string, make: () => Uint8Array, sample?: true][] = [
   ],
   ['100,000 people', () => workbook({ sheets: [{ name: 'x', rows: people(100_000) }] })],
   ['30 MB of blanks', () => sheet(' '.repeat(30_000_000)), true],
+  ['a tag of 30 MB', () => sheet(`<c ${'a'.repeat(30_000_000)}`), true],
+  ['a quoted value of 30 MB', () => sheet(`<c a="${'> <d>'.repeat(6_000_000)}`)],
+  ['a comment of 30 MB', () => sheet(`<!--${'<d> '.repeat(7_500_000)}`), true],
+  ['a CDATA section of 30 MB', () => sheet(`<![CDATA[${'<d> '.repeat(7_500_000)}`)],
+  ['an instruction of 30 MB', () => sheet(`<?>${'<d>'.repeat(10_000_000)}`)],
+  ['tags of 15 kB', () => sheet(`<c a="${'a'.repeat(15_000)}"/>`.repeat(2000))],
+  ['texts of 60 kB', () => sheet(`${' '.repeat(60_000)}<c/>`.repeat(500))],
   ['40 MB of blanks', () => sheet(' '.repeat(40_000_000))],
   [
     'sizes that are wrong',

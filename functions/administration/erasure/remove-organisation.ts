@@ -89,8 +89,8 @@ interface RemovalWork {
 
 const reportProgress = ({ report, progress, receipt }: RemovalWork) => report(progress, receipt);
 
-const addToTally = (work: RemovalWork, what: string, by: number) => {
-  work.receipt = { ...work.receipt, [what]: (work.receipt[what] ?? 0) + by };
+const addToTally = (work: RemovalWork, kind: string, by: number) => {
+  work.receipt = { ...work.receipt, [kind]: (work.receipt[kind] ?? 0) + by };
 };
 
 /**

@@ -123,7 +123,7 @@ function replaceLookups(value: unknown, lookups: SharedMatches['lookups']): unkn
         return [
           name,
           Object.fromEntries(
-            Object.entries(one).map(([id, of]) => [lookups[`skills#${id}`] ?? id, of as unknown]),
+            Object.entries(one).map(([id, figures]) => [lookups[`skills#${id}`] ?? id, figures as unknown]),
           ),
         ];
       return [name, replaceLookups(one, lookups)];

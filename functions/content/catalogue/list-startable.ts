@@ -39,7 +39,7 @@ interface StartableEntry {
 }
 
 /** Maximum number of `others` that are read by id. For a larger number all rows of the catalogue are used. */
-const FEW = 40;
+const MAX_UNLISTED = 40;
 /** Minimum length of a page that is taken from all rows of the catalogue. */
 const LONG = 200;
 
@@ -67,7 +67,10 @@ export async function listStartable(
   const shownRange = { from, to, descending };
   const unlistedIds = [...new Set(others)];
   const isPaged =
-    filter?.q === undefined && filter?.id === undefined && unlistedIds.length <= FEW && to - from < LONG;
+    filter?.q === undefined &&
+    filter?.id === undefined &&
+    unlistedIds.length <= MAX_UNLISTED &&
+    to - from < LONG;
   const place = readyIn(clientId);
   const rows = isPaged ? undefined : listIncludedRows({ clientId, role: 'learner' }, lang, deps.now());
   const listedEntries = rows ?? listedAmong(clientId, unlistedIds);

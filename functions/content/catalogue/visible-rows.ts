@@ -20,7 +20,7 @@ import { type CatalogueRow, findRowsRevisions, readRows, toRow } from './rows.re
 import type { SuggestedTrainings } from './suggested-trainings.ts';
 
 /** Maximum number of trainings that are read by id. For more, reading the whole catalogue is cheaper. */
-const FEW = 300;
+const MAX_SINGLE_READS = 300;
 
 /**
  * Rows that this instance of the function has read, by place and language. Likes do not change the revision,
@@ -154,7 +154,7 @@ export async function rowsThatFit(
   more: readonly CatalogueRow[],
 ): Promise<FittingRows> {
   const ids = candidateIds(filter, reading.marks, reading.suggested.all);
-  const fromMemory = !ids || ids.length > FEW;
+  const fromMemory = !ids || ids.length > MAX_SINGLE_READS;
   const own = fromMemory
     ? await listVisibleRows(actor, reading.lang, reading.now)
     : await rowsById(actor, ids, reading.lang);

@@ -45,10 +45,13 @@ export function restoreVersion(
 }
 
 /** Returns the files of a type after a change. */
-export function fileAfter(was: Training['files']['UNITY'], change: FileChange): Training['files']['UNITY'] {
-  const ready = change.ready === undefined ? was.ready : change.ready;
-  const pending = change.pending === undefined ? was.pending : change.pending;
-  const earlier = change.earlier ?? was.earlier ?? [];
+export function fileAfter(
+  before: Training['files']['UNITY'],
+  change: FileChange,
+): Training['files']['UNITY'] {
+  const ready = change.ready === undefined ? before.ready : change.ready;
+  const pending = change.pending === undefined ? before.pending : change.pending;
+  const earlier = change.earlier ?? before.earlier ?? [];
   return {
     ...(ready ? { ready } : {}),
     ...(pending ? { pending } : {}),

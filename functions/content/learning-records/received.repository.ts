@@ -48,11 +48,11 @@ export async function listContentPeriods({ clientId, userId }: ProgressOwner): P
   return items.flatMap((one) => ('requirements' in one ? requirementPeriods(one) : [one]));
 }
 
-type Of = Pick<Recipient, 'clientId' | 'kind' | 'suggestionId'>;
+type SuggestionReference = Pick<Recipient, 'clientId' | 'kind' | 'suggestionId'>;
 
 /** Returns the recipients of one suggestion, at most `limit`. One Query. */
 export const readSuggestionRecipients = (
-  { clientId, kind, suggestionId }: Of,
+  { clientId, kind, suggestionId }: SuggestionReference,
   limit?: number,
 ): Promise<Recipient[]> =>
   listStoredItems(
@@ -82,8 +82,11 @@ export const listRecipients = (
  * Finds the recipient records of these members for one suggestion, planned ones included. At most 100
  * members.
  */
-export async function findRecipients(of: Of, userIds: readonly string[]): Promise<Map<string, Recipient>> {
-  const { clientId, kind, suggestionId } = of;
+export async function findRecipients(
+  suggestion: SuggestionReference,
+  userIds: readonly string[],
+): Promise<Map<string, Recipient>> {
+  const { clientId, kind, suggestionId } = suggestion;
   const keys = userIds.map((userId) => ({ clientId, kind, suggestionId, userId }));
   const found = await getAll(RecipientEntity, keys, { consistent: true });
   return new Map(found.map((recipient) => [recipient.userId, recipient]));

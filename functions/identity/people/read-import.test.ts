@@ -133,6 +133,59 @@ describe('PE-04 reading an XLSX workbook of members', () => {
     assertImportFormat({ fileName: 'A.CSV', bytes: good });
   });
 
+  it('reads comments, CDATA sections and quoted angle brackets', async () => {
+    const cell = (column: string, text: string) =>
+      `<c r="${column}" t="inlineStr" x="a>b" y='"'><is><t>${text}</t></is></c>`;
+    const row = (number: number, cells: readonly string[]) =>
+      `<row r="${number}">${cells.map((text, at) => cell(`${'ABC'[at]}${number}`, text)).join('')}</row>`;
+    const xml = `<!-- don't <read> "this -->${row(1, heading.slice(0, 3))}<?a <b> ?>${row(2, ['<![CDATA[a@b.co]]>', 'A', 'B'])}`;
+    expect(await valuesOf(workbook({ sheets: [{ name: 'x', xml }] }))).toMatchObject([
+      { email: 'a@b.co', firstName: 'A', lastName: 'B' },
+    ]);
+  });
+
+  it('reads a workbook with other parts of any size', async () => {
+    const bytes = workbook({
+      sheets: [sheet(['a@b.co', 'A', 'B'])],
+      relationships: '<Relationship Id="a" Type="http://a.example/image" Target="media/a&amp;b.png"/>',
+      parts: [
+        { name: 'xl/media/a&b.png', data: 'a'.repeat(300_000) },
+        { name: 'customXml/item1.xml', data: `<DataMashup>${'a'.repeat(300_000)}</DataMashup>` },
+      ],
+    });
+    expect(await valuesOf(bytes)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a text', 'a'.repeat(200_000)],
+    ['a tag', `<c ${'a'.repeat(200_000)}>`],
+    ['a value', `<c a="${'<d>'.repeat(50_000)}">`],
+    ['a value without an end', `<c a="${'> <d>'.repeat(30_000)}`],
+    ['a comment', `<!--${'<d> '.repeat(50_000)}`],
+    ['a CDATA section', `<![CDATA[${'<d> '.repeat(50_000)}`],
+    ['an instruction', `<?>${'<d> '.repeat(50_000)}`],
+  ])('rejects %s that is longer than the text of a row', async (_, xml) => {
+    const long = violation('TOO_LONG', 'file.rows');
+    await expect(readImport(workbook({ sheets: [{ name: 'x', xml }] }))).rejects.toThrow(long);
+  });
+
+  it.each([
+    'Target="worksheets/sheet1.bin"',
+    'Target="media/sheet1.xml"',
+    `Target="worksheets/x.xml" Target='a'`,
+    'Id=">" Target="a.xml.png"',
+    'Target=worksheets/sheet1.xml',
+    'Target="worksheets/a&#47;x.xml"',
+  ])('rejects a sheet outside of its folder: %s', async (target) => {
+    for (const type of ['http://a.example/worksheet', 'http://a.example/work&#115;heet', 'a/worksheet']) {
+      const bytes = workbook({
+        sheets: [sheet(['a@b.co', 'A', 'B'])],
+        relationships: `<Relationship Type="${type}" ${target}/>`,
+      });
+      await expect(readImport(bytes)).rejects.toThrow(violation('NOT_CSV'));
+    }
+  });
+
   it('rejects sheets beyond the limits', async () => {
     const wide = Array.from({ length: 101 }, (_, index) => `c${index}`);
     await expect(readImport(workbook({ sheets: [sheet(wide)] }))).rejects.toThrow(

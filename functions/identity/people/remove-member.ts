@@ -15,14 +15,14 @@ import { checkRemainingSuperAdminWrites } from './super-admins.ts';
  * member. The caller has checked that the deletion is allowed.
  *
  * @param by the person who deletes the member
- * @param further writes of the same transaction
+ * @param otherWrites writes of the same transaction
  * @throws CONFLICT if the member has changed, LAST_ADMINISTRATOR, SSO_LAST_EXEMPT
  */
 export async function removeMember(
   deps: Deps,
   by: Pick<Actor, 'userId' | 'clientId' | 'address'>,
   member: Member,
-  further: readonly Write[] = [],
+  otherWrites: readonly Write[] = [],
 ): Promise<void> {
   const tenant = { clientId: member.clientId };
   await transact([
@@ -42,6 +42,6 @@ export async function removeMember(
       ...(member.formerAddresses ? { formerAddresses: member.formerAddresses } : {}),
       ...(member.picture ? { picture: member.picture } : {}),
     }),
-    ...further,
+    ...otherWrites,
   ]);
 }

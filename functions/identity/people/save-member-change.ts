@@ -40,7 +40,7 @@ const keepFromErasure = ({ scim: { deleted: _deleted, ...scim } = {}, ...member 
  * The caller has checked that the change is allowed.
  *
  * @param by the person who makes the change
- * @param further writes of the same transaction
+ * @param otherWrites writes of the same transaction
  * @throws CONFLICT if the member or the joined manager has changed, EMAIL_ALREADY_USED, LAST_ADMINISTRATOR,
  * SSO_LAST_EXEMPT
  */
@@ -48,13 +48,13 @@ export async function saveMemberChange(
   deps: Deps,
   by: Pick<Actor, 'userId' | 'clientId' | 'address'>,
   { before, after: changed, joined }: MemberChange,
-  further: readonly Write[] = [],
+  otherWrites: readonly Write[] = [],
 ): Promise<Member> {
   const tenant = { clientId: before.clientId };
   const named = changed.active ? keepFromErasure(changed) : changed;
   const after = noteFormerAddress(before, named, deps.now());
   const posts = Number(isActiveAdministrator(after)) - Number(isActiveAdministrator(before));
-  const writes: Write[] = [...updateMemberWrites(before, after), ...further];
+  const writes: Write[] = [...updateMemberWrites(before, after), ...otherWrites];
   if (posts === 1 || posts === -1) writes.push(changeAdministratorsWrite(tenant, posts));
   if (posts === 1) writes.push(publishAdministratorAddedWrite(deps, tenant, { people: [after], by }));
   writes.push(...(await checkRemainingSuperAdminWrites(before, after)));

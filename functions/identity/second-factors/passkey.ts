@@ -43,19 +43,19 @@ const describe = (passkeys: readonly StoredPasskey[]): Descriptors =>
 /**
  * Returns the options for a request of a passkey.
  *
- * @param of the person and their passkeys. Absent: any passkey of the host, which must verify its user
+ * @param person the person and their passkeys. Absent: any passkey of the host, which must verify its user
  */
 export async function passkeyRequestOptions(
   use: ChallengeUse,
-  of: { userId: string; passkeys: readonly StoredPasskey[] } | undefined,
+  person: { userId: string; passkeys: readonly StoredPasskey[] } | undefined,
   now: Date,
 ): Promise<z.output<typeof passkeyRequest>> {
   return {
-    challenge: await newChallenge(use, of?.userId ?? '', now),
+    challenge: await newChallenge(use, person?.userId ?? '', now),
     rpId: host(),
     timeout,
-    userVerification: of ? 'preferred' : 'required',
-    allowCredentials: of ? describe(of.passkeys) : [],
+    userVerification: person ? 'preferred' : 'required',
+    allowCredentials: person ? describe(person.passkeys) : [],
   };
 }
 

@@ -48,7 +48,7 @@ export async function admit(
 ): Promise<Member> {
   const unchanged = { roles: false, email: false };
   const attempt = () => admitPerson(deps, buildAdmission(deps, { sso, code, start }, unchanged), start);
-  const keeping = async (error: unknown): Promise<Member> => {
+  const retryWithoutField = async (error: unknown): Promise<Member> => {
     const reason = error instanceof AppError ? error.code : undefined;
     if ((reason === 'LAST_ADMINISTRATOR' || reason === 'SSO_LAST_EXEMPT') && !unchanged.roles)
       unchanged.roles = true;
@@ -56,19 +56,24 @@ export async function admit(
       unchanged.email = true;
     else throw error;
     deps.log.warn('profile not updated from the identity provider', { clientId: sso.clientId, reason });
-    return attempt().catch(keeping);
+    return attempt().catch(retryWithoutField);
   };
-  return attempt().catch(keeping);
+  return attempt().catch(retryWithoutField);
 }
 
 /** Fields that a sign-in does not change, because the provider's value is impossible. */
-interface Kept {
+interface UnchangedFields {
   roles: boolean;
   email: boolean;
 }
 
 /** Returns the name and the address of a member after a sign-in. The address must be trusted to link a member. */
-function followProfile(before: Member, sso: SsoRecord, { identity }: SignOnCode, unchanged: Kept): Member {
+function followProfile(
+  before: Member,
+  sso: SsoRecord,
+  { identity }: SignOnCode,
+  unchanged: UnchangedFields,
+): Member {
   if (!sso.followsProfile) return before;
   const { firstName = before.firstName, lastName = before.lastName, email } = identity;
   const isTrusted = email !== undefined && !unchanged.email && findSignOnRefusal(identity, sso) === undefined;
@@ -78,7 +83,7 @@ function followProfile(before: Member, sso: SsoRecord, { identity }: SignOnCode,
 function buildAdmission(
   deps: Deps,
   { sso, code, start: { sourceIp } }: { sso: SsoRecord; code: SignOnCode; start: SessionStart },
-  unchanged: Kept,
+  unchanged: UnchangedFields,
 ): Admission {
   const rolesOf = (roles: readonly ApiRole[]): ApiRole[] =>
     unchanged.roles ? [...roles] : rolesAfter(roles, code.identity.groups, sso.groupRoles);

@@ -9,13 +9,15 @@ import type { LtiRegistration } from './registration.entity.ts';
 const algorithm = 'RS256';
 
 /** Returns a new key of a registration. The private key is sealed for this registration. */
-export async function newKey(of: Pick<LtiRegistration, 'clientId' | 'id'>): Promise<LtiRegistration['key']> {
+export async function newKey(
+  registration: Pick<LtiRegistration, 'clientId' | 'id'>,
+): Promise<LtiRegistration['key']> {
   const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true });
   const jwk = await exportJWK(publicKey);
   return {
     kid: await calculateJwkThumbprint(jwk),
     publicKey: JSON.stringify(jwk),
-    privateKey: await seal(await exportPKCS8(privateKey), keyPlace(of)),
+    privateKey: await seal(await exportPKCS8(privateKey), keyPlace(registration)),
   };
 }
 

@@ -9,9 +9,12 @@ const registrationPath = ({ id }: Pick<LtiRegistration, 'id'>, last: string): st
   `${settings.pageUrl}/lti/${id}/${last}`;
 
 /** Returns the launch address, which is also the redirect URI at the platform. */
-export const ltiLaunchUrl = (of: Pick<LtiRegistration, 'id'>): string => registrationPath(of, 'launch');
-export const ltiLoginUrl = (of: Pick<LtiRegistration, 'id'>): string => registrationPath(of, 'login');
-export const ltiKeySetUrl = (of: Pick<LtiRegistration, 'id'>): string => registrationPath(of, 'keys');
+export const ltiLaunchUrl = (registration: Pick<LtiRegistration, 'id'>): string =>
+  registrationPath(registration, 'launch');
+export const ltiLoginUrl = (registration: Pick<LtiRegistration, 'id'>): string =>
+  registrationPath(registration, 'login');
+export const ltiKeySetUrl = (registration: Pick<LtiRegistration, 'id'>): string =>
+  registrationPath(registration, 'keys');
 
 /** Returns a registration as administrators see it, without keys. */
 export const toRegistration = (record: LtiRegistration): LtiRegistrationShown => ({

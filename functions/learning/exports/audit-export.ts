@@ -21,7 +21,7 @@ export function auditExportWrites(
   deps: Deps,
   request: Exported,
   count: number,
-  of: 'rows' | 'certificates' = 'rows',
+  countedField: 'rows' | 'certificates' = 'rows',
 ): Write[] {
   const { what, id, clientId, starter } = request;
   return auditWrites(deps, starter, {
@@ -31,7 +31,7 @@ export function auditExportWrites(
     changes: [
       { field: 'export', after: JSON.stringify(what) },
       ...(what === 'course' && id ? [{ field: 'course', after: JSON.stringify(id) }] : []),
-      { field: of, after: JSON.stringify(count) },
+      { field: countedField, after: JSON.stringify(count) },
     ],
   });
 }

@@ -45,17 +45,17 @@ function exportedTenant(
 }
 
 function buildExportRequest(
-  what: ExportRequest['what'],
+  kind: ExportRequest['what'],
   actor: Actor,
   { params: { lang, id }, query, body }: ProgressExportInput,
 ): ExportRequest {
   const subjects: NamedSubjects = body ?? { ...query, groupIds: query?.groupId };
   const contentIds = subjects.trainingIds ?? subjects.courseIds ?? subjects.contentIds;
   return {
-    what,
+    what: kind,
     ...(id === undefined ? {} : { id }),
     ...(contentIds === undefined ? {} : { contentIds }),
-    ...(what === 'required' ? { board: pick(subjects, ['q', 'state', 'due', 'managerId']) } : {}),
+    ...(kind === 'required' ? { board: pick(subjects, ['q', 'state', 'due', 'managerId']) } : {}),
     lang,
     clientId: exportedTenant(actor, subjects),
     userIds: subjects.userIds ?? [],
@@ -72,6 +72,6 @@ function buildExportRequest(
  * @throws as `answerExport`
  */
 export const exportProgress =
-  (what: 'trainings' | 'training' | 'courses' | 'course' | 'required') =>
+  (kind: 'trainings' | 'training' | 'courses' | 'course' | 'required') =>
   (deps: Deps, actor: Actor, input: ProgressExportInput): Promise<OperationResult<typeof exportTrainings>> =>
-    answerExport(deps, buildExportRequest(what, actor, input), prefersJob(input));
+    answerExport(deps, buildExportRequest(kind, actor, input), prefersJob(input));

@@ -93,9 +93,9 @@ export const StatusPlaceEntity = new Entity({
     index: number().key(),
     taken: string(),
   }),
-  computeKey: ({ clientId, list: of, index }) => ({
+  computeKey: ({ clientId, list: statusList, index }) => ({
     pk: `ORG#${clientId}#OPENBADGES`,
-    sk: `PLACE#${of}#${index}`,
+    sk: `PLACE#${statusList}#${index}`,
   }),
 });
 
@@ -114,9 +114,9 @@ export const RevokedPlaceEntity = new Entity({
     index: number().key(),
     revokedDate: string(),
   }),
-  computeKey: ({ clientId, list: of, index }) => ({
+  computeKey: ({ clientId, list: statusList, index }) => ({
     pk: `ORG#${clientId}#OPENBADGES`,
-    sk: `REVOKED#${of}#${index}`,
+    sk: `REVOKED#${statusList}#${index}`,
   }),
 });
 

@@ -195,19 +195,19 @@ export function resetFiguresWrites(
 export function countReactionWrites(
   person: ProgressOwner,
   trainingId: string,
-  what: 'likes' | 'favourites',
+  reaction: 'likes' | 'favourites',
   by: 1 | -1,
 ): Write[] {
   const partition = figuresPartition(person);
   const { userId } = person;
   return [
-    ...[addTotalsWrite({ clientId: person.clientId }, { [what]: by })].flatMap((write) => write ?? []),
+    ...[addTotalsWrite({ clientId: person.clientId }, { [reaction]: by })].flatMap((write) => write ?? []),
     ...[`USER#${userId}`, `TRAINING#${trainingId}#USER#${userId}`].map((sort) => ({
       write: FiguresEntity.build(UpdateTransaction).item({
         partition,
         sort,
         userId,
-        ...toAdditions({ [what]: by }),
+        ...toAdditions({ [reaction]: by }),
       }),
     })),
   ];

@@ -33,20 +33,20 @@ export type SkillValues = Readonly<Record<string, number>>;
 export type SkillSums = Readonly<Record<string, readonly [sum: number, count: number]>>;
 
 /**
- * Replaces the values `was` of a training by `is` in a person's sums. A skill without a training is left out.
+ * Replaces the values `before` of a training by `after` in a person's sums. A skill without a training is left out.
  */
-export function sumsAfter(sums: SkillSums, was: SkillValues, is: SkillValues): SkillSums {
-  const after = new Map(Object.entries(sums));
+export function sumsAfter(sums: SkillSums, before: SkillValues, after: SkillValues): SkillSums {
+  const result = new Map(Object.entries(sums));
   const add = (values: SkillValues, sign: 1 | -1) => {
     for (const [skillId, value] of Object.entries(values)) {
-      const [sum, count] = after.get(skillId) ?? [0, 0];
-      if (count + sign > 0) after.set(skillId, [roundThousandths(sum + sign * value), count + sign]);
-      else after.delete(skillId);
+      const [sum, count] = result.get(skillId) ?? [0, 0];
+      if (count + sign > 0) result.set(skillId, [roundThousandths(sum + sign * value), count + sign]);
+      else result.delete(skillId);
     }
   };
-  add(was, -1);
-  add(is, 1);
-  return Object.fromEntries(after);
+  add(before, -1);
+  add(after, 1);
+  return Object.fromEntries(result);
 }
 
 /** Returns the mean value of each skill among the people who have begun to learn it (ST-04). */

@@ -79,9 +79,9 @@ async function readContents(
       id,
       { id, title, pictures: [pictureOf(id)].flat() },
     ]),
-    ...courses.map(({ id, title, trainingIds: of }): [string, ContentOfSuggestion] => [
+    ...courses.map(({ id, title, trainingIds: included }): [string, ContentOfSuggestion] => [
       id,
-      { id, title, pictures: of.flatMap(pictureOf) },
+      { id, title, pictures: included.flatMap(pictureOf) },
     ]),
   ]);
 }

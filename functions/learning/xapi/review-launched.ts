@@ -114,17 +114,17 @@ interface OwnStatement {
 }
 
 /** Returns a statement of the platform about a course (cmi5 9). */
-export const ownStatement = (of: OwnStatement): SentStatement => ({
-  actor: of.actor,
-  verb: { id: cmi5Verbs[of.verb], display: { en: of.verb } },
-  object: { objectType: 'Activity', id: of.activityId, definition: of.definition },
-  ...(of.duration ? { result: { duration: of.duration } } : {}),
+export const ownStatement = (fields: OwnStatement): SentStatement => ({
+  actor: fields.actor,
+  verb: { id: cmi5Verbs[fields.verb], display: { en: fields.verb } },
+  object: { objectType: 'Activity', id: fields.activityId, definition: fields.definition },
+  ...(fields.duration ? { result: { duration: fields.duration } } : {}),
   context: {
-    registration: of.registration,
+    registration: fields.registration,
     contextActivities: {
       category: [{ id: cmi5Category }],
-      grouping: [{ id: of.publisherId }],
+      grouping: [{ id: fields.publisherId }],
     },
-    extensions: { [cmi5Extensions.sessionId]: of.session, ...of.extensions },
+    extensions: { [cmi5Extensions.sessionId]: fields.session, ...fields.extensions },
   },
 });

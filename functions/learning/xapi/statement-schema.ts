@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { voidedVerb } from './statement-rules.ts';
 import * as format from './value-rules.ts';
 
-const text = (of: { name: string; matches(text: string): boolean }) =>
-  z.string().refine(of.matches, `must be ${of.name}`);
+const text = (format: { name: string; matches(text: string): boolean }) =>
+  z.string().refine(format.matches, `must be ${format.name}`);
 
 const iri = text(format.iri);
 const uuid = text(format.uuid);

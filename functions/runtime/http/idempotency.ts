@@ -96,12 +96,12 @@ async function tryOnce(
   deps: Deps,
   key: RequestKey,
   run: (deps: Deps) => Promise<StoredResult>,
-  made = () => false,
+  hasWritten = () => false,
 ): Promise<StoredResult> {
   try {
     return await run(deps);
   } catch (error) {
-    const unknown = knownError(error).status >= 500 || made();
+    const unknown = knownError(error).status >= 500 || hasWritten();
     await (unknown ? letGo(key) : abandonRequest(key)).catch((failure: Error) =>
       // The key remains until its lease expires.
       deps.log.warn('idempotency key not released', { error: failure }),

@@ -23,21 +23,21 @@ export const databasesOf = (dataDir: string): BackupDatabases => ({
 
 /**
  * Copies the databases of a data folder into `folder`, in their state of the same instant. Other processes can write
- * meanwhile. Calls `taken` at that instant.
+ * meanwhile. Calls `onSnapshot` at that instant.
  *
  * @throws HostError if a database is missing
  */
 export async function copyDatabases(
   dataDir: string,
   folder: string,
-  taken: () => void = () => undefined,
+  onSnapshot: () => void = () => undefined,
 ): Promise<void> {
   const databases = databasesOf(dataDir);
   for (const [store, file] of Object.entries(databases))
     if (!existsSync(join(dataDir, file)))
       throw new HostError(`There is no backup without the ${store}: ${file} is missing in ${dataDir}.`);
   const readers = await beginTogether(dataDir, databases);
-  taken();
+  onSnapshot();
   try {
     for (const [file, reader] of readers) {
       mkdirSync(dirname(join(folder, file)), { recursive: true, mode: 0o700 });

@@ -47,8 +47,8 @@ export function OrganisationListActions({ type }: { type: OrganisationType }) {
   const [view, apply] = useListView();
   // Only for cards: the headings of the table sort.
   const cards = useMediaQuery(useTheme().breakpoints.down('lg'));
-  const describe = ({ filter: asked, sort: by }: ListView) => {
-    const { q: words, contract: state } = (asked ?? {}) as OrganisationListFilter;
+  const describe = ({ filter: listFilter, sort: by }: ListView) => {
+    const { q: words, contract: state } = (listFilter ?? {}) as OrganisationListFilter;
     const field = sorts.find((one) => one.field === by?.field);
     return [
       words && `“${words}”`,

@@ -64,8 +64,8 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
   const to = { userIds: [...selected.userIds], groupIds: [...selected.groupIds] };
 
   const trainings = useChange('PUT /trainings/suggestions', {
-    onSuccess: (taken) => {
-      done(taken);
+    onSuccess: (response) => {
+      done(response);
       // Trainings that were sent must not be sent again with the courses.
       setSelected((before) => ({ ...before, trainingIds: new Set() }));
       if (withCourses) setStep('timing');
@@ -74,8 +74,8 @@ export function SuggestDialog({ subject, onClose }: { subject: SuggestSubject; o
     onError: notifyError,
   });
   const courses = useChange('PUT /courses/suggestions', {
-    onSuccess: (taken) => {
-      done(taken);
+    onSuccess: (response) => {
+      done(response);
       onClose();
     },
     onError: (error) => {

@@ -1,5 +1,6 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import { Button, Stack } from '@mui/material';
+import type { ReactNode } from 'react';
 import { DataTable, ListView } from 'react-admin';
 import type { Release } from '../../../../shared/contracts/delivery/launcher.ts';
 import { formatSize } from '../../foundation/common/format.ts';
@@ -47,12 +48,7 @@ export default function ReleaseList() {
           empty={false}
           component="div"
           pagination={false}
-          actions={
-            <>
-              <ResultCount />
-              {add}
-            </>
-          }
+          actions={<Tools add={add} />}
         >
           <RecordCards
             nothing={{ title: t('launcher.nothing'), text: t('launcher.nothingHint'), action: add }}
@@ -92,5 +88,15 @@ export default function ReleaseList() {
       {edit && edit !== 'new' && <ReleaseEdit key={edit} id={edit} onClose={closeForm} />}
       {deleted && <DeleteRelease key={deleted} id={deleted} onClose={() => setDeleted(undefined)} />}
     </Stack>
+  );
+}
+
+/** A component, because react-admin passes filters to the element that it gets. */
+function Tools({ add }: { add: ReactNode }) {
+  return (
+    <>
+      <ResultCount />
+      {add}
+    </>
   );
 }

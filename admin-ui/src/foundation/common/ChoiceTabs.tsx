@@ -34,7 +34,7 @@ export function ChoiceTabs<K extends string>({ label, tabs, selected, onChange }
   const [open, setOpen] = useState(tabs[0]?.id);
   const shown = tabs.find((tab) => tab.id === open) ?? tabs[0];
   if (!shown) return null;
-  const count = (of: K) => (selected[of].size > 0 ? ` (${selected[of].size})` : '');
+  const count = (kind: K) => (selected[kind].size > 0 ? ` (${selected[kind].size})` : '');
   return (
     <Stack sx={{ gap: 2 }}>
       <Tabs value={shown.id} onChange={(_, next: K) => setOpen(next)} variant="fullWidth" aria-label={label}>

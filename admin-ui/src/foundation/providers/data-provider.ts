@@ -213,8 +213,8 @@ export const dataProvider: DataProvider = {
     const filter = { ...map.filter, ...params.filter };
     if (map.whole) return listWhole(map, { ...params, filter } as ListParams);
     if (map.follows) return listAfter(map, { ...params, filter } as ListParams);
-    const read = (asked: typeof params) =>
-      rest({ map, meta: params.meta }).getList(map.path, { ...asked, filter });
+    const read = (readParams: typeof params) =>
+      rest({ map, meta: params.meta }).getList(map.path, { ...readParams, filter });
     if ((params.pagination?.perPage ?? 0) <= PAGE) return read(params);
     const pageAt = (page: number) => read({ ...params, pagination: { page, perPage: PAGE } });
     const data = await everyPage(async (page) => (await pageAt(page)).data);

@@ -1,7 +1,7 @@
 import { localStorageStore, type Store } from 'react-admin';
 import { savedSuffix } from './saved-suffix.ts';
 
-const KEPT = ['theme', 'locale'] as const;
+const PRESERVED = ['theme', 'locale'] as const;
 
 /** Creates react-admin's store. A sign-out empties the store, except theme, language and saved filters. */
 export function createStore(): Store {
@@ -10,7 +10,7 @@ export function createStore(): Store {
     ...store,
     reset() {
       const filters = Object.keys(store.listItems?.() ?? {}).filter((key) => key.endsWith(savedSuffix));
-      const preserved = [...KEPT, ...filters].map((key) => [key, store.getItem(key)] as const);
+      const preserved = [...PRESERVED, ...filters].map((key) => [key, store.getItem(key)] as const);
       store.reset();
       for (const [key, value] of preserved) if (value !== undefined) store.setItem(key, value);
     },

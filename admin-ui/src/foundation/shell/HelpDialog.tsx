@@ -70,7 +70,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
           component="dl"
           sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1.25, m: 0, alignItems: 'center' }}
         >
-          {keys.map(([key, what]) => (
+          {keys.map(([key, action]) => (
             <Box key={key} sx={{ display: 'contents' }}>
               <Box component="dt">
                 <Box
@@ -89,7 +89,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
                 </Box>
               </Box>
               <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-                {t(`dialogs.keys.${what}`)}
+                {t(`dialogs.keys.${action}`)}
               </Typography>
             </Box>
           ))}

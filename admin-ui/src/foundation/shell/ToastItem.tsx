@@ -7,19 +7,19 @@ import type { Toast } from './toast.ts';
 interface Props {
   toast: Toast;
   /** True while the timer is paused. */
-  held: boolean;
+  paused: boolean;
   onClose: () => void;
 }
 
-export default function ToastItem({ toast, held, onClose }: Props) {
+export default function ToastItem({ toast, paused, onClose }: Props) {
   const t = useT();
   // After a pause, the timer starts from the beginning, so that readers have the full time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: onClose is another function each render
   useEffect(() => {
-    if (held || toast.duration === null) return;
+    if (paused || toast.duration === null) return;
     const timer = setTimeout(onClose, toast.duration);
     return () => clearTimeout(timer);
-  }, [held, toast]);
+  }, [paused, toast]);
   return (
     <Slide in direction="up">
       <Box sx={{ pointerEvents: 'auto' }}>

@@ -90,7 +90,7 @@ export function Toasts() {
     >
       {ToastItem &&
         shown.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} held={paused} onClose={() => close(toast.id)} />
+          <ToastItem key={toast.id} toast={toast} paused={paused} onClose={() => close(toast.id)} />
         ))}
     </Stack>,
     place,

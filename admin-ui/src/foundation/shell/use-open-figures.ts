@@ -8,9 +8,9 @@ export type FiguresSubject = { formationId: string } | { courseId: string };
  * Opens the dashboard for a training or course. With `own`, it shows the person's figures. Otherwise it shows
  * the figures of the team, the organisation, or the platform.
  */
-export function useOpenFigures(): (of: FiguresSubject, whose: { own: boolean }) => void {
+export function useOpenFigures(): (subject: FiguresSubject, scope: { own: boolean }) => void {
   const navigate = useNavigate();
   const role = useSession()?.role ?? 'learner';
   const path = role === 'super' ? '/widid/dashboard' : `/${role}/dashboard`;
-  return (of, { own }) => void navigate(path, { state: { ...of, own } });
+  return (subject, { own }) => void navigate(path, { state: { ...subject, own } });
 }

@@ -1,5 +1,5 @@
 /** State of a sign-in at the provider, stored in this tab: a secret, and the page to return to. */
-interface Kept {
+interface StoredSignOn {
   secret: string;
   organisation: string;
   next: string;
@@ -16,9 +16,13 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('=', '');
 
 /** Creates and stores a secret. @returns the secret's SHA-256, which is sent at the start */
-export async function storeSecret({ organisation, next, proof }: Omit<Kept, 'secret'>): Promise<string> {
+export async function storeSecret({
+  organisation,
+  next,
+  proof,
+}: Omit<StoredSignOn, 'secret'>): Promise<string> {
   const secret = base64url(crypto.getRandomValues(new Uint8Array(32)));
-  sessionStorage.setItem(KEY, JSON.stringify({ secret, organisation, next, proof } satisfies Kept));
+  sessionStorage.setItem(KEY, JSON.stringify({ secret, organisation, next, proof } satisfies StoredSignOn));
   return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))));
 }
 
@@ -26,10 +30,12 @@ export async function storeSecret({ organisation, next, proof }: Omit<Kept, 'sec
  * Returns the stored state of the sign-in. Returns undefined in a tab that started no sign-in, so that a link
  * sent by an attacker has no effect.
  */
-export function findStoredSignOn(): Kept | undefined {
+export function findStoredSignOn(): StoredSignOn | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return typeof value === 'object' && value !== null && 'secret' in value ? (value as Kept) : undefined;
+    return typeof value === 'object' && value !== null && 'secret' in value
+      ? (value as StoredSignOn)
+      : undefined;
   } catch {
     return undefined;
   }

@@ -14,16 +14,16 @@ type LtiValues = { [F in keyof LtiForm]: F extends 'deploymentIds' ? string : No
 
 const addresses = ['issuer', 'clientId', 'authorizationUrl', 'tokenUrl', 'keySetUrl'] as const;
 
-const ltiValues = (of: LtiRegistrationShown | undefined): LtiValues => ({
-  name: of?.name ?? '',
-  issuer: of?.issuer ?? '',
-  clientId: of?.clientId ?? '',
-  authorizationUrl: of?.authorizationUrl ?? '',
-  tokenUrl: of?.tokenUrl ?? '',
-  keySetUrl: of?.keySetUrl ?? '',
-  deploymentIds: of?.deploymentIds.join('\n') ?? '',
-  trustEmail: of?.trustEmail ?? false,
-  autoProvision: of?.autoProvision ?? false,
+const ltiValues = (registration: LtiRegistrationShown | undefined): LtiValues => ({
+  name: registration?.name ?? '',
+  issuer: registration?.issuer ?? '',
+  clientId: registration?.clientId ?? '',
+  authorizationUrl: registration?.authorizationUrl ?? '',
+  tokenUrl: registration?.tokenUrl ?? '',
+  keySetUrl: registration?.keySetUrl ?? '',
+  deploymentIds: registration?.deploymentIds.join('\n') ?? '',
+  trustEmail: registration?.trustEmail ?? false,
+  autoProvision: registration?.autoProvision ?? false,
 });
 
 interface Props {

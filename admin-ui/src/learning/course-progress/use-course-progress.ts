@@ -9,13 +9,13 @@ const PEOPLE = 20;
 const part = (from: number, length: number): string => JSON.stringify([from, from + length - 1]);
 
 /** Reads courses by period page by page, latest start first, with the mean progress and without people. */
-export function useCourseProgress(asked: {
+export function useCourseProgress(search: {
   courseId?: string;
   q?: string | undefined;
   status?: string | undefined;
 }) {
   const lang = useContentLanguage();
-  const { courseId, q, status } = asked;
+  const { courseId, q, status } = search;
   const filter = JSON.stringify({ ...(q ? { q } : {}), ...(status ? { status } : {}) });
   return useGrowingApi(
     'GET /courses/progress',

@@ -53,7 +53,7 @@ function DocumentState({ reportId, job }: { reportId: string; job: Job }) {
   const navigate = useNavigate();
   const notifyError = useNotifyError();
   const again = useChange('POST /reports/{id}/documents', {
-    onSuccess: (made) => navigate(`/reports/${made.job.id}`, { replace: true }),
+    onSuccess: (answer) => navigate(`/reports/${answer.job.id}`, { replace: true }),
     onError: notifyError,
   });
   // The address expires after some minutes. A new address is therefore requested.

@@ -21,9 +21,9 @@ export function exportAudience(
  * Returns the ids of an audience for a call. A call without ids exports all accessible people. An empty
  * selection is therefore rejected.
  */
-export function namedBy(whose: ExportAudience): { userIds?: string[]; groupIds?: string[] } {
-  if (whose === 'own' || whose === 'everybody') return {};
-  const { userIds, groupIds } = whose;
+export function namedBy(audience: ExportAudience): { userIds?: string[]; groupIds?: string[] } {
+  if (audience === 'own' || audience === 'everybody') return {};
+  const { userIds, groupIds } = audience;
   if (userIds.length + groupIds.length === 0) throw new Error('An export needs a member or a group');
   return {
     ...(userIds.length > 0 ? { userIds: [...userIds] } : {}),

@@ -19,12 +19,13 @@ export type ExportKind =
   | 'required'
   | 'ownData';
 
-export const isOfCertificates = (what: ExportKind): boolean => certificateKinds.some((kind) => kind === what);
+export const isOfCertificates = (exportKind: ExportKind): boolean =>
+  certificateKinds.some((kind) => kind === exportKind);
 
 /** Returns the message key of the title of a dialog or job. */
-export function exportTitle(what: ExportKind) {
-  if (what === 'ownData') return 'exports.kinds.ownData';
-  return isOfCertificates(what) ? 'exports.certificatesTitle' : 'exports.title';
+export function exportTitle(exportKind: ExportKind) {
+  if (exportKind === 'ownData') return 'exports.kinds.ownData';
+  return isOfCertificates(exportKind) ? 'exports.certificatesTitle' : 'exports.title';
 }
 
 /** The content and the people of an export. */
@@ -43,8 +44,8 @@ export interface ExportOrder {
   large?: boolean;
 }
 
-function askForCertificates({ what, id, whose, lang }: ExportOrder, onScreen: InterfaceLanguage) {
-  const content = what === 'trainingCertificates' ? { trainingId: id } : { courseId: id };
+function askForCertificates({ what: exportKind, id, whose, lang }: ExportOrder, onScreen: InterfaceLanguage) {
+  const content = exportKind === 'trainingCertificates' ? { trainingId: id } : { courseId: id };
   return apiFile('POST /certificates/export/{lang}', {
     params: { lang: lang ?? onScreen },
     body: { ...content, ...namedBy(whose) },
@@ -52,29 +53,31 @@ function askForCertificates({ what, id, whose, lang }: ExportOrder, onScreen: In
 }
 
 function requestDocument(wanted: ExportOrder, lang: InterfaceLanguage) {
-  const { what, id = '', whose, clientId, large } = wanted;
-  if (isOfCertificates(what)) return askForCertificates(wanted, lang);
-  if (what === 'ownData') return apiFile('GET /users/profile/data');
+  const { what: exportKind, id = '', whose, clientId, large } = wanted;
+  if (isOfCertificates(exportKind)) return askForCertificates(wanted, lang);
+  if (exportKind === 'ownData') return apiFile('GET /users/profile/data');
   const headers = large ? { Prefer: 'respond-async' } : undefined;
   const body = { ...namedBy(whose), ...(clientId === undefined ? {} : { clientId }) };
-  if (what === 'trainings')
+  if (exportKind === 'trainings')
     return apiFile('POST /trainings/export/{lang}', { params: { lang }, body, headers });
-  if (what === 'courses') return apiFile('POST /courses/export/{lang}', { params: { lang }, body, headers });
-  if (what === 'required')
+  if (exportKind === 'courses')
+    return apiFile('POST /courses/export/{lang}', { params: { lang }, body, headers });
+  if (exportKind === 'required')
     return apiFile('POST /requirements/export/{lang}', {
       params: { lang },
       body: { ...body, ...wanted.board },
       headers,
     });
   const params = { id, lang };
-  if (what === 'training') return apiFile('POST /trainings/{id}/export/{lang}', { params, body, headers });
-  if (what === 'course') return apiFile('POST /courses/{id}/export/{lang}', { params, body, headers });
+  if (exportKind === 'training')
+    return apiFile('POST /trainings/{id}/export/{lang}', { params, body, headers });
+  if (exportKind === 'course') return apiFile('POST /courses/{id}/export/{lang}', { params, body, headers });
   return apiFile('GET /users/{id}/history/export/{lang}', { params, headers });
 }
 
 /** Returns the file name if the server sends none. */
-const fallbackFileName = ({ what }: ExportOrder): string =>
-  what === 'ownData' ? 'my-data.zip' : `${what}.csv`;
+const fallbackFileName = ({ what: exportKind }: ExportOrder): string =>
+  exportKind === 'ownData' ? 'my-data.zip' : `${exportKind}.csv`;
 
 /**
  * Requests an export. Saves the document if the response contains it.

@@ -17,7 +17,7 @@ interface Props {
 const views = ['global', 'bySession'] as const;
 
 /** Shows the measurements that the content reported, for the whole training or by session (ST-02). */
-export function Analyses({ stat, ...of }: Props) {
+export function Analyses({ stat, ...subject }: Props) {
   const t = useT();
   const titleId = useId();
   const [view, setView] = useState<(typeof views)[number]>('global');
@@ -41,7 +41,7 @@ export function Analyses({ stat, ...of }: Props) {
           ))}
         </ToggleButtonGroup>
       </Box>
-      {view === 'global' ? <Global stat={stat} /> : <AnalysesBySession {...of} />}
+      {view === 'global' ? <Global stat={stat} /> : <AnalysesBySession {...subject} />}
     </Card>
   );
 }

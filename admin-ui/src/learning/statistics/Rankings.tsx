@@ -17,26 +17,26 @@ interface Props {
  * The enabled rankings: by points, by time, and for a training by best score (ST-02, ST-04). Times are shown
  * to the minute, because whole hours would hide the difference between two ranks.
  */
-export function Rankings({ ranks: { ranksByPoint, ranksByTime, bestScores = [] }, ...whose }: Props) {
+export function Rankings({ ranks: { ranksByPoint, ranksByTime, bestScores = [] }, ...scope }: Props) {
   const t = useT();
   return (
     <>
       <Ranking
-        {...whose}
+        {...scope}
         by="points"
         title={t('statistics.ranking.byPoint')}
         ranks={ranksByPoint}
         format={(value) => t('statistics.pointsOf', { smart_count: value })}
       />
       <Ranking
-        {...whose}
+        {...scope}
         by="time"
         title={t('statistics.ranking.byTime')}
         ranks={ranksByTime}
         format={formatDuration}
       />
       <Ranking
-        {...whose}
+        {...scope}
         by="score"
         title={t('statistics.ranking.byScore')}
         ranks={bestScores}

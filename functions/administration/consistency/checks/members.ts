@@ -122,8 +122,8 @@ export const seats: ConsistencyCheck = {
     };
     const { currentUser, remainingUser, administrators } = quota;
     if (isSame({ currentUser, remainingUser, administrators }, actual)) return;
-    const describeSeats = (of: typeof actual) =>
-      `${of.currentUser} taken, ${of.remainingUser} left, ${of.administrators} administrators`;
+    const describeSeats = (counted: typeof actual) =>
+      `${counted.currentUser} taken, ${counted.remainingUser} left, ${counted.administrators} administrators`;
     yield {
       record: `organisation ${snapshot.clientId}`,
       expected: describeSeats(actual),
