@@ -7,7 +7,7 @@ import { type ScormPackage, scormPackages } from '../factories/scorm-packages.ts
 import { addPictures, draft, type LookupIds, lookups } from '../factories/trainings.ts';
 import { fileOf, sendContent } from '../factories/uploads.ts';
 import { axe, shot } from './chromium.ts';
-import { type PageView, Window } from './page.ts';
+import { eventually, type PageView, Window } from './page.ts';
 
 const host = inject('host');
 const platform = new Platform(host);
@@ -297,7 +297,7 @@ describe('CA-05 packages of SCORM', () => {
       await summary(opened.page, 'Training completed');
       await back(opened);
     }
-    expect(await statOf(id)).toMatchObject({ progressionPercent: 100 });
+    await eventually(async () => (await statOf(id)).progressionPercent).toBe(100);
   });
 });
 

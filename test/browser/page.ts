@@ -53,6 +53,23 @@ const rawKey = new RegExp(`\\b(${domains.join('|')})\\.[a-z][\\w.]+`, 'g');
 /** Retries the assertion until it succeeds or TIMEOUT ends. */
 export const eventually = <T>(ask: () => T) => expect.poll(ask, { timeout: TIMEOUT, interval: 100 });
 
+/** Returns the names of the dialog's buttons that a visible toast overlaps (LY-05). */
+export const coveredButtons = (dialog: Locator): Promise<string[]> =>
+  dialog.evaluate((element) => {
+    const toasts = [...document.querySelectorAll('body > div > section > *')].map((toast) =>
+      toast.getBoundingClientRect(),
+    );
+    return [...element.querySelectorAll<HTMLElement>('button, a[href], [role=tab]')]
+      .filter((button) => {
+        const box = button.getBoundingClientRect();
+        return toasts.some(
+          ({ left, right, top, bottom }) =>
+            box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+        );
+      })
+      .map((button) => button.getAttribute('aria-label') ?? button.innerText);
+  });
+
 /** The browser that CHROMIUM names, Debian's headless shell (which has no desktop window), or Chromium. */
 const executable =
   process.env.CHROMIUM ??

@@ -84,8 +84,13 @@ export function Toasts() {
         gap: 1,
         pointerEvents: 'none',
         displayPrint: 'none',
-        // Dialogs have their buttons at the bottom, so toasts move to the top.
-        'body:has([role="dialog"]) &': { top: 80, bottom: 'auto' },
+        // Dialogs have buttons at the bottom and at the top right, so toasts move over the title.
+        'body:has([role="dialog"]) &': {
+          top: { xs: 80, sm: 24 },
+          left: { sm: 24 },
+          right: { sm: 'auto' },
+          bottom: 'auto',
+        },
       }}
     >
       {ToastItem &&
