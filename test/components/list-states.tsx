@@ -69,11 +69,18 @@ export function testStates(list: ListCase): void {
       await expectAccessible();
     });
 
-  it('shows long names and many rows on a phone', async () => {
+  it('shows long names and many rows on a phone, also after a failed refresh', async () => {
+    const print = vi.spyOn(console, 'error').mockReturnValue();
+    onTestFinished(() => print.mockRestore());
     const long = `${'Verfahrenstechnik-'.repeat(5)}1`;
-    await renderList(list, rows([long, ...Array.from({ length: 20 }, (_, n) => `Row ${n + 1}`)]), 390);
+    const many = [long, ...Array.from({ length: 20 }, (_, n) => `Row ${n + 1}`)];
+    const { change, refresh } = await renderList(list, rows(many), 390);
     await screen.findAllByText(new RegExp(long));
     expect(screen.getAllByText(/\bRow \d+\b/).length).toBeGreaterThanOrEqual(20);
     await expectAccessible();
+    change({ [route]: refuse(503) });
+    await refresh();
+    expect(screen.getAllByText(/\bRow \d+\b/).length).toBeGreaterThanOrEqual(20);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 }

@@ -75,6 +75,8 @@ export async function renderPart(part: ReactNode, scene: Scene = {}) {
     /** Returns the address that the component has navigated to. */
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     go: (to: string) => act(() => router.navigate(to)),
+    /** Reads all data on screen again, as after a change or a lost connection. */
+    refresh: () => act(() => client.invalidateQueries()),
   };
 }
 

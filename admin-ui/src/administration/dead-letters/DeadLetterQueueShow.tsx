@@ -34,7 +34,7 @@ export function DeadLetterQueueShow({ name, onClose }: { name: string; onClose: 
 function Messages() {
   const t = useT();
   const { record, error, refetch } = useShowContext<LookedAt>();
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !record) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!record?.messages) return <RowsSkeleton count={3} height={96} />;
   if (record.messages.length === 0)
     return <EmptyState title={t('operations.empty')} text={t('operations.emptyHint')} />;

@@ -20,6 +20,7 @@ import { useAddress } from '../../foundation/common/use-address.ts';
 import { useGrowing } from '../../foundation/common/use-growing.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useChange } from '../../foundation/providers/change.ts';
+import { withLastAnswer } from '../../foundation/providers/last-answer.ts';
 import { everybody } from '../../identity/groups/people-choices.tsx';
 import { AddToTeamDialog } from './AddToTeamDialog.tsx';
 import { TeamCard } from './TeamCard.tsx';
@@ -45,7 +46,7 @@ export function TeamList({ trainingCentre }: { trainingCentre: boolean }) {
   const [consulted, setConsulted] = useAddress('member');
   const [pairing, setPairing] = useAddress('headset');
   const isTable = useIsTable('members');
-  const team = useGetList<Profile>('team', everybody);
+  const team = withLastAnswer(useGetList<Profile>('team', everybody));
   const byId = (id: string | undefined) => team.data?.find((member) => member.id === id);
   const removed = byId(removing);
   const chosen = byId(suggesting);

@@ -42,7 +42,7 @@ export function Catalogue({ base, withIncluded = false }: Props) {
         choices={choices}
         withIncluded={withIncluded}
       />
-      {facets.error ? (
+      {facets.isLoadingError ? (
         <ErrorState error={facets.error} onRetry={() => void facets.refetch()} />
       ) : facets.data?.total === 0 ? (
         <Nothing />

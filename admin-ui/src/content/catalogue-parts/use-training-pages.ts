@@ -17,7 +17,7 @@ export interface TrainingPages {
   at: (index: number) => TrainingItem | undefined;
   /** Sets the range of items on screen. */
   see: (from: number, to: number) => void;
-  /** The error of a failed page. */
+  /** The error of a page that was never read. */
   error: Error | null;
   /** Reads the failed pages again. */
   retry: () => void;
@@ -50,7 +50,7 @@ export function useTrainingPages(filter: TrainingFilter, { enabled = true } = {}
     total: results[0]?.data?.total,
     at: (index) => results[pages.indexOf(Math.floor(index / SIZE))]?.data?.items[index % SIZE],
     see,
-    error: results.find((one) => one.error)?.error ?? null,
+    error: results.find(({ isLoadingError }) => isLoadingError)?.error ?? null,
     retry: () => {
       for (const one of results) if (one.error) void one.refetch();
     },

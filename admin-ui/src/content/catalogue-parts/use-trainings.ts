@@ -31,7 +31,7 @@ export function useTrainingsById(ids: readonly string[]): {
     combine: (all) => ({
       found: all.map(({ data }) => data),
       isPending: all.some((one) => one.isPending),
-      error: all.find((one) => one.error)?.error ?? null,
+      error: all.find(({ isLoadingError }) => isLoadingError)?.error ?? null,
       refetch: () => {
         for (const one of all) if (one.error) void one.refetch();
       },

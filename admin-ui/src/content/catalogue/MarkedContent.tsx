@@ -5,6 +5,7 @@ import type { TrainingItem } from '../../../../shared/contracts/content/training
 import type { TrainingFilter } from '../../../../shared/contracts/content/trainings.ts';
 import { EmptyState } from '../../foundation/common/EmptyState.tsx';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
+import { failedRead, retryReads } from '../../foundation/common/failed-reads.ts';
 import { SearchField } from '../../foundation/common/SearchField.tsx';
 import { CardsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { type MessageKey, useT } from '../../foundation/i18n/index.ts';
@@ -44,12 +45,8 @@ export function MarkedContent({ filter, training, course, icon, nothing, hint }:
     [courses, wish, lang],
   );
 
-  const error = trainingQuery.error ?? courseQuery.error;
-  const retry = () => {
-    if (trainingQuery.error) void trainingQuery.refetch();
-    if (courseQuery.error) void courseQuery.refetch();
-  };
-  if (error) return <ErrorState error={error} onRetry={retry} />;
+  const failed = failedRead(trainingQuery, courseQuery);
+  if (failed) return <ErrorState error={failed} onRetry={() => retryReads(trainingQuery, courseQuery)} />;
   if (!trainings || !courses || !foundTrainings || !foundCourses) return <CardsSkeleton />;
   if (trainings.length + courses.length === 0)
     return <EmptyState title={t(nothing)} text={t(hint)} icon={icon} />;

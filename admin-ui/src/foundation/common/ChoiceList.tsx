@@ -60,7 +60,13 @@ export function ChoiceList({ choices, nothing, searchLabel, ...props }: Props) {
                 <SelectAll choices={choices} found={found} {...props} />
                 {choices.byEmails && <PasteButton byEmails={choices.byEmails} {...props} />}
               </Stack>
-              <Rows key={words} found={found} more={choices.more} {...props} />
+              <Rows
+                key={words}
+                found={found}
+                more={choices.more}
+                moreFailed={choices.moreFailed}
+                {...props}
+              />
             </>
           )}
         </>
@@ -147,12 +153,14 @@ function SelectAll({ choices: { total, all }, found, selected, onChange }: AllPr
   );
 }
 
-interface RowsProps extends Pick<Props, 'label' | 'selected' | 'onChange'>, Pick<Choices, 'more'> {
+interface RowsProps
+  extends Pick<Props, 'label' | 'selected' | 'onChange'>,
+    Pick<Choices, 'more' | 'moreFailed'> {
   found: readonly Choice[];
 }
 
-function Rows({ label, found, more: readMore, selected, onChange }: RowsProps) {
-  const { shown, more } = useGrowing(found, { first: 40, step: 60, readMore });
+function Rows({ label, found, more: readMore, moreFailed: failed, selected, onChange }: RowsProps) {
+  const { shown, more } = useGrowing(found, { first: 40, step: 60, readMore, failed });
   const toggle = (choice: Choice) => {
     const next = new Set(selected);
     if (!next.delete(choice.id)) next.add(choice.id);

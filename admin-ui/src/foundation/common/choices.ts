@@ -29,6 +29,8 @@ export interface Choices {
   isFiltered?: boolean;
   /** Loads more results. Undefined if all are loaded, or while some are loading. */
   more?: (() => void) | undefined;
+  /** True if the last attempt to load more results failed. */
+  moreFailed?: boolean | undefined;
   /**
    * Returns the choices with these e-mail addresses. Absent for choices without addresses. @throws ApiError
    */

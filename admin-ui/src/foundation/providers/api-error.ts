@@ -29,6 +29,10 @@ export class ApiError extends HttpError {
   }
 }
 
+/** Returns whether a later attempt can succeed: a lost connection, a busy server, or a fault of the server. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
 const byStatus: Record<number, ErrorCode> = {
   400: 'VALIDATION',
   401: 'UNAUTHENTICATED',

@@ -2,6 +2,7 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { callAddress } from './address.ts';
 import type { AnswerFor, InputFor, ReadRoute, Route } from './calls.ts';
 import { type HttpAnswer, http, send } from './http.ts';
+import { withLastAnswer } from './last-answer.ts';
 
 interface Loose {
   params?: Record<string, string> | undefined;
@@ -74,17 +75,22 @@ export function callQueryKey<R extends ReadRoute>(route: R, input: InputFor<R>):
 
 const queryInput = <R extends Route>(input: unknown) => [input] as unknown as Args<R>;
 
-/** Reads a call with TanStack Query: `useApi('GET /trainings/{id}', { params: { id } })`. */
+/**
+ * Reads a call with TanStack Query: `useApi('GET /trainings/{id}', { params: { id } })`. After a failed refresh,
+ * returns the earlier answer.
+ */
 export function useApi<R extends ReadRoute>(
   route: R,
   input: InputFor<R>,
   options: Omit<UseQueryOptions<AnswerFor<R>>, 'queryKey' | 'queryFn'> = {},
 ) {
-  return useQuery<AnswerFor<R>>({
-    queryKey: callQueryKey(route, input),
-    queryFn: ({ signal }) => api(route, ...queryInput<R>({ ...input, signal })),
-    ...options,
-  });
+  return withLastAnswer(
+    useQuery<AnswerFor<R>>({
+      queryKey: callQueryKey(route, input),
+      queryFn: ({ signal }) => api(route, ...queryInput<R>({ ...input, signal })),
+      ...options,
+    }),
+  );
 }
 
 /** Maximum number of records of one call. */
@@ -107,16 +113,18 @@ export function useEveryPage<R extends ReadRoute>(
   options: Omit<UseQueryOptions<AnswerFor<R>>, 'queryKey' | 'queryFn'> = {},
 ) {
   const { params, query }: Loose = input;
-  return useQuery<AnswerFor<R>>({
-    queryKey: [route, params ?? null, { ...(query as object | undefined), all: true }],
-    queryFn: async ({ signal }) => {
-      const rows = await everyPage(async (page) => {
-        const range = JSON.stringify([(page - 1) * PAGE, page * PAGE - 1]);
-        const pageInput = { ...input, query: { ...(query as object | undefined), range }, signal };
-        return (await api(route, ...queryInput<R>(pageInput))) as unknown[];
-      });
-      return rows as AnswerFor<R>;
-    },
-    ...options,
-  });
+  return withLastAnswer(
+    useQuery<AnswerFor<R>>({
+      queryKey: [route, params ?? null, { ...(query as object | undefined), all: true }],
+      queryFn: async ({ signal }) => {
+        const rows = await everyPage(async (page) => {
+          const range = JSON.stringify([(page - 1) * PAGE, page * PAGE - 1]);
+          const pageInput = { ...input, query: { ...(query as object | undefined), range }, signal };
+          return (await api(route, ...queryInput<R>(pageInput))) as unknown[];
+        });
+        return rows as AnswerFor<R>;
+      },
+      ...options,
+    }),
+  );
 }

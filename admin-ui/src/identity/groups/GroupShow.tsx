@@ -83,7 +83,7 @@ function Members() {
     { query: { lang, filter, range: `[0,${perPage - 1}]` } },
     { enabled: data !== undefined && data.length > 0 },
   );
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton count={4} height={64} />;
   const countsOf = new Map((required.data ?? []).map(({ id, counts }) => [id, counts]));
   return (

@@ -66,3 +66,12 @@ it.each(['fr', 'es', 'it'] as const)('is translated to %s', async (lang) => {
   await screen.findByRole('heading', { level: 2 });
   await expectAccessible();
 });
+
+it('retains the choice when a refresh fails', async () => {
+  const { user, change, refresh } = await renderPart(<SignInPolicyCard />, { answers });
+  await user.click(await screen.findByRole('combobox', { name: 'Sign out after inactivity' }));
+  await user.click(screen.getByRole('option', { name: '1 hour' }));
+  change({ 'GET /sign-in-policy': refuse(503) });
+  await refresh();
+  expect(screen.getByRole('combobox', { name: 'Sign out after inactivity' }).textContent).toBe('1 hour');
+});

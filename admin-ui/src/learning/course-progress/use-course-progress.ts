@@ -48,8 +48,12 @@ export function useCoursePeople({ courseId, startDate, endDate }: CourseProgress
  * Returns options of `useGrowing`: shows all items that are read, and reads the next page during scrolling.
  */
 export const growingOptions = (
-  list: Pick<ReturnType<typeof useCourseProgress>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>,
+  list: Pick<
+    ReturnType<typeof useCourseProgress>,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  >,
 ) => ({
   ...{ first: Number.POSITIVE_INFINITY, step: 0 },
+  failed: list.isFetchNextPageError,
   readMore: list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined,
 });

@@ -17,7 +17,7 @@ const isKnown = (code: string | undefined): code is ErrorCode => code !== undefi
 /** The progress or the result of an export's job, with the possible actions. */
 export function ExportState({ running }: { running: RunningExport }) {
   const t = useT();
-  const { job, error } = useJob(running.started);
+  const { job, unreachable } = useJob(running.started);
   return (
     <Box role="status" sx={{ py: 1 }}>
       {job.status === 'done' ? (
@@ -25,7 +25,7 @@ export function ExportState({ running }: { running: RunningExport }) {
       ) : job.status === 'failed' ? (
         <Failed running={running} job={job} />
       ) : (
-        <Going label={t(exportTitle(running.wanted.what))} job={job} unreachable={error !== null} />
+        <Going label={t(exportTitle(running.wanted.what))} job={job} unreachable={unreachable} />
       )}
     </Box>
   );

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { locales } from '../../../../shared/lang.ts';
 import { EmptyState } from '../../foundation/common/EmptyState.tsx';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
+import { failedRead, retryReads } from '../../foundation/common/failed-reads.ts';
 import { StatCard } from '../../foundation/common/StatCard.tsx';
 import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useAddress } from '../../foundation/common/use-address.ts';
@@ -30,11 +31,8 @@ export function HistoryTab() {
   const [open, setOpen] = useAddress('sessions');
   const trainings = useApi('GET /trainings/history', { query: { lang } });
   const courses = useApi('GET /courses/history', { query: { lang } });
-  const failed = trainings.error ?? courses.error;
-  if (failed) {
-    const retry = () => [trainings, courses].forEach((one) => void one.refetch());
-    return <ErrorState error={failed} onRetry={retry} />;
-  }
+  const failed = failedRead(trainings, courses);
+  if (failed) return <ErrorState error={failed} onRetry={() => retryReads(trainings, courses)} />;
   const entries =
     trainings.data && courses.data && historyEntries(trainings.data, courses.data, locales[lang]);
   const opened = entries?.find((entry) => entryName(entry) === open);

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { HistoryItem } from '../../../../shared/contracts/learning/history.ts';
 import { EmptyState } from '../../foundation/common/EmptyState.tsx';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
+import { failedRead, retryReads } from '../../foundation/common/failed-reads.ts';
 import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
@@ -28,12 +29,8 @@ export function MyProgression({ userId }: { userId: string }) {
   const course = params.get('course');
   const launched = useApi('GET /users/{id}/launched-trainings', { params: { id: userId }, query: { lang } });
   const courses = useApi('GET /courses/history', { query: { lang } });
-  const failed = launched.error ?? courses.error;
-  const retry = () => {
-    void launched.refetch();
-    void courses.refetch();
-  };
-  if (failed) return <ErrorState error={failed} onRetry={retry} />;
+  const failed = failedRead(launched, courses);
+  if (failed) return <ErrorState error={failed} onRetry={() => retryReads(launched, courses)} />;
   if (!launched.data || !courses.data) return <RowsSkeleton count={4} height={120} />;
   if (launched.data.length === 0 && courses.data.length === 0 && !training && !course)
     return (

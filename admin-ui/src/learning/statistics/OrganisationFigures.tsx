@@ -8,6 +8,7 @@ import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
 import { Box, Stack } from '@mui/material';
 import { CountedAt } from '../../foundation/common/CountedAt.tsx';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
+import { failedRead, retryReads } from '../../foundation/common/failed-reads.ts';
 import { formatQuota, formatSize } from '../../foundation/common/format.ts';
 import { totalTime } from '../../foundation/common/hours.ts';
 import { useT } from '../../foundation/i18n/index.ts';
@@ -47,18 +48,8 @@ export function OrganisationFigures({ clientId, quotaOf }: Props) {
     { params: { id: quotaOf ?? '' } },
     { enabled: quotaOf !== undefined },
   );
-  const failed = stats.error ?? series.error ?? quota.error;
-  if (failed)
-    return (
-      <ErrorState
-        error={failed}
-        onRetry={() => {
-          void stats.refetch();
-          void series.refetch();
-          if (quotaOf !== undefined) void quota.refetch();
-        }}
-      />
-    );
+  const failed = failedRead(stats, series, quota);
+  if (failed) return <ErrorState error={failed} onRetry={() => retryReads(stats, series, quota)} />;
   const { data } = stats;
   // Skills and rankings are not available for all organisations together.
   const ofPeople = role !== 'super' || clientId !== undefined;

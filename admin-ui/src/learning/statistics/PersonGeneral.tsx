@@ -4,6 +4,7 @@ import TimerRounded from '@mui/icons-material/TimerRounded';
 import VerifiedRounded from '@mui/icons-material/VerifiedRounded';
 import { Box, Stack } from '@mui/material';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
+import { failedRead, retryReads } from '../../foundation/common/failed-reads.ts';
 import { totalTime } from '../../foundation/common/hours.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
@@ -34,17 +35,8 @@ export function PersonGeneral({ userId }: { userId: string }) {
     params: { id: userId },
     query: { startDate, endDate },
   });
-  const failed = stats.error ?? series.error;
-  if (failed)
-    return (
-      <ErrorState
-        error={failed}
-        onRetry={() => {
-          void stats.refetch();
-          void series.refetch();
-        }}
-      />
-    );
+  const failed = failedRead(stats, series);
+  if (failed) return <ErrorState error={failed} onRetry={() => retryReads(stats, series)} />;
   const { data } = stats;
   return (
     <Stack sx={{ gap: 2.5 }}>

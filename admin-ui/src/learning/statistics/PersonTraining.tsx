@@ -9,6 +9,7 @@ import { trainingLevel } from '../../../../shared/levels.ts';
 import { scoreText } from '../../../../shared/measures.ts';
 import { EmptyState } from '../../foundation/common/EmptyState.tsx';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
+import { failedRead, retryReads } from '../../foundation/common/failed-reads.ts';
 import { trainingTime } from '../../foundation/common/hours.ts';
 import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
@@ -56,7 +57,8 @@ export function PersonTraining({ userId, trainingId, title, actions }: Props) {
     params: { id: userId, tid: trainingId },
     query: { startDate, endDate },
   });
-  if (stats.error) return <ErrorState error={stats.error} onRetry={() => void stats.refetch()} />;
+  const failed = failedRead(stats, badges, series);
+  if (failed) return <ErrorState error={failed} onRetry={() => retryReads(stats, badges, series)} />;
   if (!stats.data) return <RowsSkeleton count={4} height={120} />;
   const { minuteSpent, totalPoint, totalBadge, userStat, bestScores } = stats.data;
   if (!userStat) return <EmptyState title={t('statistics.notBegun')} text={t('statistics.notBegunHint')} />;

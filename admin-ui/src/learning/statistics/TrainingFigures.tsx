@@ -10,6 +10,7 @@ import { Box, Stack } from '@mui/material';
 import { TrainingPicker } from '../../content/catalogue-parts/TrainingPicker.tsx';
 import { EmptyState } from '../../foundation/common/EmptyState.tsx';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
+import { failedRead, retryReads } from '../../foundation/common/failed-reads.ts';
 import { sessionTime, trainingTime } from '../../foundation/common/hours.ts';
 import { useAddress } from '../../foundation/common/use-address.ts';
 import { useT } from '../../foundation/i18n/index.ts';
@@ -48,7 +49,8 @@ function Figures({ trainingId, clientId }: { trainingId: string; clientId: strin
     params,
     query: { startDate, endDate, clientId },
   });
-  if (stats.error) return <ErrorState error={stats.error} onRetry={() => void stats.refetch()} />;
+  const failed = failedRead(stats, series);
+  if (failed) return <ErrorState error={failed} onRetry={() => retryReads(stats, series)} />;
   const { data } = stats;
   return (
     <Stack sx={{ gap: 2.5 }}>

@@ -31,7 +31,7 @@ export function RecordCards(props: Props) {
   const t = useT();
   const { data, error, isPending, refetch, filterValues, setFilters } = useListContext();
   const { filtered = Object.keys(filterValues).length > 0, onClear = () => setFilters({}, []) } = props;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isPending || !data) return skeleton;
   if (data.length > 0) return frame(<RecordsIterator>{children}</RecordsIterator>);
   if (!filtered) return <EmptyState {...nothing} />;

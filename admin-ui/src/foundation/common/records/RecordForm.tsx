@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import { type FieldValues, type Resolver, useFormContext, useFormState } from 'react-hook-form';
 import { type MessageKey, useT } from '../../i18n/index.ts';
-import { ApiError } from '../../providers/api-error.ts';
+import { ApiError, isTemporary } from '../../providers/api-error.ts';
 import { useNotifyError } from '../error-text.ts';
 import { FormDialog, useSubmitEnd } from '../FormDialog.tsx';
 import { LeaveGuard } from '../LeaveGuard.tsx';
@@ -85,10 +85,11 @@ export function RecordForm<I extends FieldValues, O extends FieldValues>(props: 
   const [conflicted, setConflicted] = useState(false);
   // True once the record is saved or cannot be read: the content is then neither stored nor guarded.
   const done = useRef(false);
-  /** Refetches the record after a conflict. Closes the dialog if the record cannot be read. */
+  /** Refetches the record after a conflict. Closes the dialog if the record can no longer be read. */
   const reload = async () => {
     const read = await edited?.refetch();
     if (!read?.error) return setConflicted(true);
+    if (isTemporary(read.error)) return notifyError(read.error);
     done.current = true;
     notifyError(read.error);
     onClose();

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
+import { isTemporary } from '../../providers/api-error.ts';
 import { useNotifyError } from '../error-text.ts';
 import { failedInPlace } from '../failed-in-place.ts';
 
@@ -32,7 +33,7 @@ export function RecordOf<T extends RaRecord>({ resource, id, onGone, children }:
 function Shown<T extends RaRecord>({ onGone, children }: Pick<Props<T>, 'onGone' | 'children'>) {
   const { record, error } = useShowContext<T>();
   const notifyError = useNotifyError();
-  const isMissing = error !== null && error !== undefined;
+  const isMissing = error !== null && error !== undefined && !(record && isTemporary(error));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reason
   useEffect(() => {
     if (!isMissing) return;

@@ -2,6 +2,8 @@ import { chunk } from 'es-toolkit/array/chunk';
 import { useMemo, useState } from 'react';
 import { type RaRecord, useDataProvider, useInfiniteGetList } from 'react-admin';
 import { type Meta, WHOLE } from '../../providers/data-provider.ts';
+import { useNextPageError } from '../../providers/growing.ts';
+import { withLastAnswer } from '../../providers/last-answer.ts';
 import type { AddressedChoice, Choice, Choices } from '../choices.ts';
 
 /** Records of one page, more than a dialog shows. */
@@ -36,7 +38,9 @@ export function useChoiceSearch<T extends RaRecord<string>>(
     ...(meta ? { meta } : {}),
   };
   const list = useInfiniteGetList<T>(resource, { ...parameters, pagination: { page: 1, perPage: PAGE } });
-  const { data, total, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  useNextPageError(list);
+  const { data, total, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    withLastAnswer(list);
   // After all records were requested once, the whole list is used.
   const key = JSON.stringify([resource, parameters]);
   const [whole, setWhole] = useState<{ key: string; choices: readonly Choice[] }>();
@@ -61,6 +65,7 @@ export function useChoiceSearch<T extends RaRecord<string>>(
     words,
     search,
     more: !complete && hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined,
+    moreFailed: list.isFetchNextPageError,
     all: async () => {
       const pagination = { page: 1, perPage: WHOLE };
       const { data: records } = await provider.getList<T>(resource, { ...parameters, pagination });
