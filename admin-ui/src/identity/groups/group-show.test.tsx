@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Group } from '../../../../shared/contracts/identity/groups.ts';
 import type { RequiredPerson } from '../../../../shared/contracts/learning/assignments.ts';
-import { refuse } from '../../../../test/components/api.ts';
+import { type Answers, refuse } from '../../../../test/components/api.ts';
 import { profile } from '../../../../test/components/fixtures.ts';
 import { expectAccessible, renderPart } from '../../../../test/components/render.tsx';
 import { GroupList } from './GroupList.tsx';
@@ -52,6 +52,22 @@ describe('a group', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Members of Night shift' }));
     const dialog = await screen.findByRole('dialog', { name: 'Night shift' });
     await within(dialog).findByRole('button', { name: 'Try again' });
+  });
+
+  it('remains open when a refresh fails', async () => {
+    const print = vi.spyOn(console, 'error').mockReturnValue();
+    onTestFinished(() => print.mockRestore());
+    const answers: Answers = { 'GET /groups': [group], 'GET /groups/{id}': group, 'GET /users': people };
+    const { change, refresh } = await renderPart(<GroupList selection={null} />, {
+      ...{ role: 'admin', answers: { ...answers, 'GET /requirements': [required] } },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Members of Night shift' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Night shift' });
+    await within(dialog).findByText('Overdue: 2');
+    change(Object.fromEntries(Object.keys(answers).map((route) => [route, refuse(503)])));
+    await refresh();
+    await within(dialog).findByText('Overdue: 2');
+    expect(within(dialog).queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
 
