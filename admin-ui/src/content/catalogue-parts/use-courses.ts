@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useApi, useEveryPage } from '../../foundation/providers/api.ts';
+import { useApi } from '../../foundation/providers/api.ts';
+import { useEveryPage } from '../../foundation/providers/every-page.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { useProfile } from '../../foundation/providers/me.ts';
 import { useSession } from '../../foundation/providers/session.ts';

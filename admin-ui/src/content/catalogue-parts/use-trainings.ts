@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { TrainingItem } from '../../../../shared/contracts/content/training-shapes.ts';
 import type { TrainingFilter } from '../../../../shared/contracts/content/trainings.ts';
-import { useEveryPage } from '../../foundation/providers/api.ts';
+import { useEveryPage } from '../../foundation/providers/every-page.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { listQuery } from './catalogue-queries.ts';
 import { FRESH, idReads } from './catalogue-reads.ts';

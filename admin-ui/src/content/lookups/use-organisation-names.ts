@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useEveryPage } from '../../foundation/providers/api.ts';
+import { useEveryPage } from '../../foundation/providers/every-page.ts';
 
 /** Returns the names of organisations by id. Reads them only if `wanted` is true. */
 export function useOrganisationNames(wanted: boolean): ReadonlyMap<string, string> {

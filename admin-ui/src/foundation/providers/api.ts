@@ -73,7 +73,8 @@ export function callQueryKey<R extends ReadRoute>(route: R, input: InputFor<R>):
   return [route, params ?? null, query ?? null];
 }
 
-const queryInput = <R extends Route>(input: unknown) => [input] as unknown as Args<R>;
+/** Returns arguments whose type the compiler cannot derive. */
+export const queryInput = <R extends Route>(input: unknown) => [input] as unknown as Args<R>;
 
 /**
  * Reads a call with TanStack Query: `useApi('GET /trainings/{id}', { params: { id } })`. After a failed refresh,
@@ -88,42 +89,6 @@ export function useApi<R extends ReadRoute>(
     useQuery<AnswerFor<R>>({
       queryKey: callQueryKey(route, input),
       queryFn: ({ signal }) => api(route, ...queryInput<R>({ ...input, signal })),
-      ...options,
-    }),
-  );
-}
-
-/** Maximum number of records of one call. */
-export const PAGE = 1000;
-
-/** Reads all pages of a list, starting at page 1. Stops at the first page that is not full. */
-export async function everyPage<T>(read: (page: number) => Promise<readonly T[]>): Promise<T[]> {
-  const all: T[] = [];
-  for (let page = 1; ; page += 1) {
-    const part = await read(page);
-    all.push(...part);
-    if (part.length < PAGE) return all;
-  }
-}
-
-/** Reads a whole list. The key is the list's key with `all`. */
-export function useEveryPage<R extends ReadRoute>(
-  route: R,
-  input: InputFor<R>,
-  options: Omit<UseQueryOptions<AnswerFor<R>>, 'queryKey' | 'queryFn'> = {},
-) {
-  const { params, query }: Loose = input;
-  return withLastAnswer(
-    useQuery<AnswerFor<R>>({
-      queryKey: [route, params ?? null, { ...(query as object | undefined), all: true }],
-      queryFn: async ({ signal }) => {
-        const rows = await everyPage(async (page) => {
-          const range = JSON.stringify([(page - 1) * PAGE, page * PAGE - 1]);
-          const pageInput = { ...input, query: { ...(query as object | undefined), range }, signal };
-          return (await api(route, ...queryInput<R>(pageInput))) as unknown[];
-        });
-        return rows as AnswerFor<R>;
-      },
       ...options,
     }),
   );

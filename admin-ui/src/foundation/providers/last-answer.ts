@@ -2,7 +2,6 @@ import { isTemporary } from './api-error.ts';
 
 /** Part of a result of TanStack Query. */
 interface ReadResult {
-  status: string;
   data: unknown;
   error: Error | null;
 }
@@ -12,6 +11,7 @@ interface ReadResult {
  * refresh then replaces neither a list nor a form that a person is filling in (LY-12).
  */
 export function withLastAnswer<R extends ReadResult>(result: R): R {
-  if (result.status !== 'error' || result.data === undefined || !isTemporary(result.error)) return result;
-  return { ...result, status: 'success', error: null, isError: false, isSuccess: true };
+  return result.data !== undefined && isTemporary(result.error)
+    ? { ...result, error: null, isError: false }
+    : result;
 }

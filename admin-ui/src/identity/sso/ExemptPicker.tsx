@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useMemo } from 'react';
 import { useT } from '../../foundation/i18n/index.ts';
-import { useEveryPage } from '../../foundation/providers/api.ts';
+import { useEveryPage } from '../../foundation/providers/every-page.ts';
 
 interface Props {
   value: readonly string[];

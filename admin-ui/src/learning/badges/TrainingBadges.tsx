@@ -5,7 +5,7 @@ import { EmptyState } from '../../foundation/common/EmptyState.tsx';
 import { ErrorState } from '../../foundation/common/ErrorState.tsx';
 import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
-import { useEveryPage } from '../../foundation/providers/api.ts';
+import { useEveryPage } from '../../foundation/providers/every-page.ts';
 import { useContentLanguage } from '../../foundation/providers/language.ts';
 import { useProfile } from '../../foundation/providers/me.ts';
 import { BadgeTools } from './BadgeTools.tsx';
