@@ -163,9 +163,20 @@ export class Window {
     await context.addInitScript(prepare, { locale: lang, splash: splash ? -1 : SPLASH });
     const page = await context.newPage();
     const window = new Window(host, context, page);
-    onTestFinished(window.close);
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail') await window.#printState(task.name);
+      await window.close();
+    });
     await window.setTheme(dark);
     return window;
+  }
+
+  /** Prints the address and the visible text of a failed test's page. */
+  async #printState(test: string): Promise<void> {
+    // biome-ignore lint/performance/useDomNodeTextContent: the text on screen, without hidden text
+    const text = await this.page.evaluate(() => document.body.innerText).catch(String);
+    const shown = text.replace(/\n+/g, ' | ').slice(0, 1500);
+    console.log(`${test}: ${this.page.url()} ${shown}\n${this.complaints.join('\n')}`);
   }
 
   /** Changes the system's theme for the page. */

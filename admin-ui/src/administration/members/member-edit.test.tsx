@@ -32,3 +32,27 @@ it('remains open if the current state of a changed member cannot be read yet', a
   );
   expect(sent.filter(({ route }) => route === 'PUT /users/{id}')).toHaveLength(2);
 });
+
+it('retains typed values and their errors when the member is read again', async () => {
+  const form = <MemberEdit id="org1-ada" trainingCentre={false} onClose={vi.fn()} />;
+  const { user, change, refresh, sent } = await renderPart(form, {
+    answers: { 'GET /users': [ada], 'PUT /users/{id}': refuse(409, 'EMAIL_ALREADY_USED') },
+  });
+  const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  await user.type(await screen.findByRole('textbox', { name: /First name/ }), ' Mary');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/already/);
+  change({ 'GET /users': [{ ...ada, firstName: 'Augusta', lastName: 'King', version: 2 }] });
+  await refresh();
+  await waitFor(() => expect(field(/Last name/).value).toBe('King'));
+  expect(field(/First name/).value).toBe('Ada Mary');
+  screen.getByText(/already/);
+  await user.type(field(/First name/), ' Anne');
+  change({ 'PUT /users/{id}': { ...ada, version: 3 } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent.findLast(({ route }) => route === 'PUT /users/{id}')?.body).toMatchObject({
+      ...{ firstName: 'Ada Mary Anne', lastName: 'King' },
+    }),
+  );
+});

@@ -41,6 +41,8 @@ export function OrganisationForm({ type, organisation, onClose }: Props) {
       resolver={useResolver<OrganisationFormInput, OrganisationValues>(schema)}
       saved={organisation ? 'organisations.updated' : 'organisations.created'}
       savedWith={({ representativeEmail: email }) => ({ email })}
+      conflictMessage="organisations.merged"
+      retainsTyped
       onClose={onClose}
       guarded="edit"
     >

@@ -35,6 +35,11 @@ export interface RecordFormProps<I extends FieldValues, O extends FieldValues> {
    * and shows the message.
    */
   conflictMessage?: MessageKey;
+  /**
+   * True: after a conflict, typed values remain, and the other fields show the stored values. False: all fields
+   * show the stored values, for forms with lists, whose typed value would undo the change of the other person.
+   */
+  retainsTyped?: boolean;
   onSaved?: ((record: RaRecord) => void) | undefined;
   /** Handles an error of saving. Returns true if it has shown the error, which then needs no toast. */
   onRefused?: (error: unknown) => boolean;
@@ -52,6 +57,15 @@ export interface RecordFormProps<I extends FieldValues, O extends FieldValues> {
 /** Returns whether the data provider has assigned the error to fields, which then show it. */
 const hasFieldErrors = (error: unknown): boolean =>
   error instanceof ApiError && Boolean((error.body as { errors?: unknown } | undefined)?.errors);
+
+/**
+ * Typed values and their errors survive when the record is read again, for example when the complete record
+ * arrives after the shorter one of a list. Other fields show the new values.
+ */
+const RETAIN_TYPED_VALUES = {
+  ...{ keepDirtyValues: true, keepDirty: true, keepErrors: true, keepTouched: true },
+  ...{ keepIsSubmitted: true, keepSubmitCount: true },
+};
 
 /** Prefix of react-admin for an error text that is JSON: a message key with its arguments. */
 const ENCODED_ERROR = '@@react-admin@@';
@@ -82,13 +96,13 @@ export function RecordForm<I extends FieldValues, O extends FieldValues>(props: 
   const { save, saving = false } = useSaveContext();
   // A new record has no edit context.
   const edited = useContext(EditContext);
-  const [conflicted, setConflicted] = useState(false);
+  const [conflicts, setConflicts] = useState(0);
   // True once the record is saved or cannot be read: the content is then neither stored nor guarded.
   const done = useRef(false);
   /** Refetches the record after a conflict. Closes the dialog if the record can no longer be read. */
   const reload = async () => {
     const read = await edited?.refetch();
-    if (!read?.error) return setConflicted(true);
+    if (!read?.error) return setConflicts((count) => count + 1);
     if (isTemporary(read.error)) return notifyError(read.error);
     done.current = true;
     notifyError(read.error);
@@ -133,6 +147,7 @@ export function RecordForm<I extends FieldValues, O extends FieldValues>(props: 
           disableInvalidFormNotification
           mode={validatesOnChange ? 'all' : 'onSubmit'}
           record={values}
+          resetOptions={RETAIN_TYPED_VALUES}
           resolver={resolver as unknown as Resolver<FieldValues>}
           onSubmit={submit}
         >
@@ -148,13 +163,14 @@ export function RecordForm<I extends FieldValues, O extends FieldValues>(props: 
         </>
       }
     >
-      {conflicted && conflictMessage && (
+      {conflicts > 0 && conflictMessage && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {t(conflictMessage)}
         </Alert>
       )}
       <Stack sx={{ gap: 2, pt: 1 }}>{children}</Stack>
       <FocusRejectedField />
+      {!props.retainsTyped && <ShowStored values={values} conflicts={conflicts} />}
       <FormDraft done={() => done.current} />
       {guarded && <UnsavedGuard parameter={guarded} done={() => done.current} />}
     </FormDialog>
@@ -187,6 +203,16 @@ function FocusRejectedField() {
     end();
     if (first) setFocus(first);
   }, [submitCount, isSubmitting]);
+  return null;
+}
+
+/** Replaces all values of the form by the stored ones after a conflict. */
+function ShowStored({ values, conflicts }: { values: FieldValues; conflicts: number }) {
+  const { reset } = useFormContext();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each conflict
+  useEffect(() => {
+    if (conflicts > 0) reset(values);
+  }, [conflicts]);
   return null;
 }
 

@@ -77,6 +77,8 @@ export default {
   },
   created: 'Organisation added. An invitation has been sent to %{email}.',
   updated: 'Organisation updated',
+  merged:
+    'Someone else has changed it in the meantime. Fields that you did not change show the current state. Check yours, and save again.',
   quota: {
     title: 'Usage',
     users: 'Users',

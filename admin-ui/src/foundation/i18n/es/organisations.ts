@@ -79,6 +79,8 @@ export default {
   },
   created: 'Organización añadida. Se ha enviado una invitación a %{email}.',
   updated: 'Organización actualizada',
+  merged:
+    'Otra persona la ha modificado mientras tanto. Los campos que usted no ha cambiado muestran el estado actual. Compruebe los suyos y guarde de nuevo.',
   quota: {
     title: 'Uso',
     users: 'Usuarios',

@@ -79,6 +79,8 @@ export default {
   },
   created: 'Organisation ajoutée. Une invitation a été envoyée à %{email}.',
   updated: 'Organisation mise à jour',
+  merged:
+    'Une autre personne l’a modifiée entre-temps. Les champs que vous n’avez pas modifiés montrent l’état actuel. Vérifiez les vôtres, puis enregistrez à nouveau.',
   quota: {
     title: 'Utilisation',
     users: 'Utilisateurs',

@@ -79,6 +79,8 @@ export default {
   },
   created: 'Organizzazione aggiunta. È stato inviato un invito a %{email}.',
   updated: 'Organizzazione aggiornata',
+  merged:
+    'Un’altra persona l’ha modificata nel frattempo. I campi che Lei non ha modificato mostrano lo stato attuale. Controlli i Suoi e salvi di nuovo.',
   quota: {
     title: 'Utilizzo',
     users: 'Utenti',
