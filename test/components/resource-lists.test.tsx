@@ -12,7 +12,7 @@ import ResourceList from '../../admin-ui/src/content/resources/ResourceList.tsx'
 import ReleaseList from '../../admin-ui/src/delivery/releases/ReleaseList.tsx';
 import type { MasterContent } from '../../shared/contracts/content/master-contents.ts';
 import type { Resource } from '../../shared/contracts/content/resources.ts';
-import type { Release } from '../../shared/contracts/delivery/launcher.ts';
+import type { Release, ReleaseRecord } from '../../shared/contracts/delivery/launcher.ts';
 import { company } from './fixtures.ts';
 import { each, type ListCase, renderList, testStates } from './list-states.tsx';
 import { expectAccessible } from './render.tsx';
@@ -23,6 +23,12 @@ const at = '2026-11-20T09:00:00.000Z';
 const release = (id: string, version: string): Release => ({
   ...{ id, platform: 'windows', format: 'exe', version, url: null, fileSize: null, sha256: null },
   available: false,
+});
+let reads = 0;
+/** The record of a release, which another person changes before each read. */
+const changingRelease = (): ReleaseRecord => ({
+  ...release('org1-0', `Aurora ${reads++}`),
+  ...{ state: 'announced', address: null, file: null, createdDate: at, lastModifiedDate: at },
 });
 const resource = (id: string, title: string): Resource => ({
   ...{ id, title, type: 'pdf', filename: 'a.pdf', fileSize: 2048, file: 'https://storage.example/a.pdf' },
@@ -65,13 +71,18 @@ const tab = (kind: string, add: string, make: (id: string, name: string) => obje
 });
 const organisations = (name: string, List: ComponentType, nothing: string, add: string): ResourceCase => ({
   ...{ name, List, role: 'super', route: 'GET /clients', rows: (names) => each(names, organisation) },
-  ...{ others: { 'GET /clients/deletions': [], 'GET /config': config }, nothing, add, required: 4 },
+  ...{ nothing, add, required: 4 },
+  others: {
+    ...{ 'GET /clients/deletions': [], 'GET /config': config, 'GET /clients/{id}/quota': quota },
+    'GET /clients/{id}': { ...company({ id: 'org1-0', name: 'Borealis 1.0' }) },
+  },
 });
 
 const cases: readonly ResourceCase[] = [
   {
     ...{ name: 'releases', List: ReleaseList, role: 'super', route: 'GET /launcher/releases' },
     rows: (names) => each(names, release),
+    others: { 'GET /launcher/releases/{id}': changingRelease },
     ...{ nothing: 'No releases yet', add: 'Add a release', required: 1 },
   },
   tab('categories', 'Add a category', lookup),
@@ -102,6 +113,7 @@ const cases: readonly ResourceCase[] = [
     others: {
       'GET /clients/current': company({ masterContentAccess: true }),
       'GET /clients/{id}/quota': quota,
+      'GET /master-contents/{id}': master('org1-0', 'Borealis 1.0'),
     },
     ...{ nothing: 'No master content yet', add: 'Add a master content', required: 0 },
   },
@@ -128,5 +140,22 @@ describe.each(cases)('the list of $name', (list) => {
     });
     expect(sent.filter(({ route }) => !route.startsWith('GET '))).toEqual([]);
     await expectAccessible(dialog);
+  });
+
+  it('retains what was typed into its form when everything is read again', async () => {
+    const { rows, route, path = '/?' } = list;
+    const open = { ...list, path: `${path}&edit=org1-0` };
+    const { user, change, refresh } = await renderList(open, rows(['Aurora 4.2']));
+    await screen.findAllByText('Aurora 4.2');
+    const dialog = await screen.findByRole('dialog');
+    const [name] = await within(dialog).findAllByRole<HTMLInputElement>('textbox');
+    await user.type(name as HTMLInputElement, ' typed');
+    const typed = name?.value;
+    change({ [route]: rows(['Borealis 1.0']) });
+    await refresh();
+    await screen.findAllByText('Borealis 1.0');
+    expect(typed).toMatch(/ typed$/);
+    expect(name?.value).toBe(typed);
+    expect(within(dialog).getAllByRole('textbox')[0]).toBe(name);
   });
 });
