@@ -1,6 +1,7 @@
 import type { Organisation } from '../../shared/contracts/administration/organisations.ts';
 import type { TrainingItem } from '../../shared/contracts/content/training-shapes.ts';
 import type { Profile } from '../../shared/contracts/identity/access.ts';
+import type { Sso } from '../../shared/contracts/identity/sso.ts';
 
 /** Returns the organisation of the signed-in person. */
 export const company = (fields: Partial<Organisation> = {}): Organisation => ({
@@ -31,5 +32,35 @@ export const trainingItem = (fields: Partial<TrainingItem> = {}): TrainingItem =
   ...{ createdDate: '2026-11-20T09:00:00.000Z', lastModifiedDate: '2026-11-20T09:00:00.000Z' },
   ...{ isOwner: true, isUnlocked: true, isVerified: true, isNew: false, isUpdated: false },
   ...{ isFromPartner: false, isSuggested: false, favorite: false, like: false },
+  ...fields,
+});
+
+/** Returns the single sign-on of an organisation, before its setup. */
+export const ssoSettings = (fields: Partial<Sso> = {}): Sso => ({
+  issuer: null,
+  clientId: null,
+  protocol: 'oidc',
+  metadataUrl: null,
+  certificates: [],
+  samlUrl: 'https://training.example/sso/saml?organisation=acme',
+  hasClientSecret: false,
+  groupsClaim: 'groups',
+  missingGroupsAreNone: false,
+  groupRoles: [],
+  autoProvision: false,
+  trustEmail: false,
+  followsProfile: false,
+  endsProviderSession: false,
+  required: false,
+  exemptUserIds: [],
+  suspendedUntil: null,
+  domains: [],
+  provedBy: null,
+  redirectUri: 'https://training.example/sso/callback?organisation=acme',
+  startUrl: 'https://training.example/sso?organisation=acme',
+  signedOutUri: 'https://training.example/login',
+  logoutUri: 'https://training.example/sso/logout?organisation=acme',
+  provisioningUrl: 'https://training.example/scim/v2',
+  version: 1,
   ...fields,
 });

@@ -2,18 +2,30 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import MemberProfile from '../../admin-ui/src/administration/members/MemberProfile.tsx';
+import OperationsPage from '../../admin-ui/src/administration/operations/OperationsPage.tsx';
+import {
+  CoursesDialog,
+  TrainingsDialog,
+} from '../../admin-ui/src/administration/organisations/OfferDialog.tsx';
 import type { Route } from '../../admin-ui/src/foundation/providers/calls.ts';
+import SsoTab from '../../admin-ui/src/identity/sso/SsoTab.tsx';
 import LearnerPage from '../../admin-ui/src/learning/statistics/LearnerPage.tsx';
 import OrganisationPage from '../../admin-ui/src/learning/statistics/OrganisationPage.tsx';
 import SuperPage from '../../admin-ui/src/learning/statistics/SuperPage.tsx';
+import LrsTab from '../../admin-ui/src/learning/xapi/LrsTab.tsx';
+import type {
+  CheckFindingAnswer,
+  CheckRun,
+  Reconciliation,
+} from '../../shared/contracts/administration/operations.ts';
 import type { CourseDetail } from '../../shared/contracts/content/course-shapes.ts';
 import type { AdminStats, MemberStats } from '../../shared/contracts/learning/statistics.ts';
 import type { Role } from '../../shared/roles.ts';
 import { type Answers, pending, refuse } from './api.ts';
-import { profile, trainingItem } from './fixtures.ts';
+import { company, profile, ssoSettings, trainingItem } from './fixtures.ts';
 import { expectAccessible, renderPart } from './render.tsx';
 
-// The states of pages that read several things: dashboards, and the tabs of a member.
+// The states of pages that read several things: dashboards, the tabs of a member, settings and operations.
 
 const at = '2026-11-20T09:00:00.000Z';
 const long = `${'Verfahrenstechnik-'.repeat(5)}1`;
@@ -54,6 +66,29 @@ const counts = {
   states: { overdue: 1, inProgress: 0, notStarted: 1, done: 0, exempt: 0 },
 };
 const rosa = profile();
+const queue = { name: 'mail', visible: 0, inFlight: 0, redrivable: true, oldest: null };
+const checkRun: CheckRun = {
+  ...{ id: 'r', clientId: null, dryRun: false, startedBy: null, status: 'done', startedDate: at },
+  ...{ endedDate: at, checked: 7, total: 7, found: 1, repaired: 1, failed: 0, complete: true },
+};
+const finding: CheckFindingAnswer = {
+  ...{
+    check: 'managers',
+    clientId: 'org1',
+    record: long,
+    expected: 'two',
+    stored: 'one',
+    outcome: 'repaired',
+  },
+};
+const ledger: Reconciliation = {
+  ...{ startedDate: at, endedDate: at, checked: 1234, repaired: 0, skipped: 0, repairs: [], files: 10 },
+  ...{ missing: 0, unclaimed: 0, unclaimedBytes: 0, complete: true },
+};
+const statement = {
+  ...{ id: 's1', stored: at, actor: long, verb: 'passed', object: 'Ladders', score: null, success: null },
+  json: '{}',
+};
 
 interface PageCase {
   name: string;
@@ -122,6 +157,54 @@ const cases: readonly PageCase[] = [
   {
     ...{ name: 'figures of a member', part: member, role: 'admin', shown: /^2 h$/ },
     ...{ answers: figures, others: { 'GET /groups': [] } },
+  },
+  {
+    ...{ name: 'operations', part: <OperationsPage />, role: 'super', shown: new RegExp(long) },
+    answers: {
+      ...{ 'GET /operations/dead-letters': [queue], 'GET /operations/checks': [checkRun] },
+      ...{
+        'GET /operations/checks/{run}': { ...checkRun, findings: [finding] },
+        'GET /operations/reconciliation': ledger,
+      },
+    },
+    others: { 'GET /clients': [] },
+  },
+  {
+    ...{ name: 'the learning record store', part: <LrsTab />, role: 'admin', shown: /passed Ladders/ },
+    answers: {
+      'GET /statement-settings': { sessions: false },
+      'GET /statements': { statements: [statement], next: null },
+      'GET /statement-forwarding': { forwarding: null },
+    },
+  },
+  {
+    ...{ name: 'single sign-on', part: <SsoTab />, role: 'admin', shown: /Second factor/ },
+    answers: {
+      'GET /sso': ssoSettings({ issuer: 'https://login.example', clientId: 'c' }),
+      'GET /sign-in-policy': { secondFactor: 'optional', idleMinutes: null, sessionMinutes: null },
+    },
+    others: {
+      'GET /sso/test': { state: 'none', date: null, claims: null, error: null, detail: null, roles: null },
+      'GET /groups': [],
+    },
+  },
+  {
+    ...{ name: 'trainings of an organisation', role: 'super', shown: new RegExp(long) },
+    part: <TrainingsDialog id="org2" onClose={() => undefined} />,
+    answers: {
+      'GET /clients/{id}': company({ id: 'org2' }),
+      'GET /clients/{id}/trainings': ['org1-ladders'],
+      'GET /trainings': [trainingItem({ title: long })],
+    },
+  },
+  {
+    ...{ name: 'courses of an organisation', role: 'super', shown: new RegExp(long) },
+    part: <CoursesDialog id="org2" onClose={() => undefined} />,
+    answers: {
+      'GET /clients/{id}': company({ id: 'org2' }),
+      'GET /clients/{id}/courses': ['1-c'],
+      'GET /courses': [{ ...course, id: '1-c', ownerId: '1' }],
+    },
   },
   {
     ...{ name: 'trainings of a member', part: member, role: 'admin', tab: 'Per training', shown: /60/ },

@@ -160,12 +160,14 @@ const facts = {
 function Findings({ run }: { run: CheckRun }) {
   const t = useT();
   const names = useOrganisationNames(true);
-  const { data } = useApi(
+  const { data, error, refetch } = useApi(
     'GET /operations/checks/{run}',
     { params: { run: run.id } },
     { refetchInterval: run.status === 'running' ? AGAIN : false },
   );
-  if (!data || data.findings.length === 0) return null;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <CardsSkeleton count={1} height={90} />;
+  if (data.findings.length === 0) return null;
   return (
     <List dense disablePadding aria-label={t('operations.consistency')}>
       {data.findings.map(({ check, clientId, record, expected, stored, outcome }) => (

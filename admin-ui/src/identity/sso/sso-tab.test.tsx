@@ -2,36 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Sso } from '../../../../shared/contracts/identity/sso.ts';
 import type { Answers } from '../../../../test/components/api.ts';
+import { ssoSettings } from '../../../../test/components/fixtures.ts';
 import { expectAccessible, renderPart } from '../../../../test/components/render.tsx';
 import SsoTab from './SsoTab.tsx';
 
-const empty: Sso = {
-  issuer: null,
-  clientId: null,
-  protocol: 'oidc',
-  metadataUrl: null,
-  certificates: [],
-  samlUrl: 'https://training.example/sso/saml?organisation=acme',
-  hasClientSecret: false,
-  groupsClaim: 'groups',
-  missingGroupsAreNone: false,
-  groupRoles: [],
-  autoProvision: false,
-  trustEmail: false,
-  followsProfile: false,
-  endsProviderSession: false,
-  required: false,
-  exemptUserIds: [],
-  suspendedUntil: null,
-  domains: [],
-  provedBy: null,
-  redirectUri: 'https://training.example/sso/callback?organisation=acme',
-  startUrl: 'https://training.example/sso?organisation=acme',
-  signedOutUri: 'https://training.example/login',
-  logoutUri: 'https://training.example/sso/logout?organisation=acme',
-  provisioningUrl: 'https://training.example/scim/v2',
-  version: 1,
-};
+const empty = ssoSettings();
 const saml: Sso = {
   ...empty,
   protocol: 'saml',
