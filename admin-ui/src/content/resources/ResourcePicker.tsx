@@ -2,6 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import { Autocomplete, Button, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { type LinkedResource, resourceLimits } from '../../../../shared/contracts/content/resources.ts';
+import { ChoicesFailed } from '../../foundation/common/ChoicesFailed.tsx';
 import { useSame } from '../../foundation/common/use-same.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
@@ -23,7 +24,12 @@ export function ResourcePicker({ value, onChange, known = [] }: Props) {
   const role = useSession()?.role;
   const [adding, setAdding] = useState(false);
   const [added, setAdded] = useState<readonly LinkedResource[]>([]);
-  const { data = [], isPending } = useApi('GET /resources', {
+  const {
+    data = [],
+    isPending,
+    error,
+    refetch,
+  } = useApi('GET /resources', {
     query: { sort: JSON.stringify(['title', 'ASC']) },
   });
   const options = [...new Map([...known, ...added, ...data].map((one) => [one.id, one])).values()];
@@ -50,7 +56,11 @@ export function ResourcePicker({ value, onChange, known = [] }: Props) {
         )}
         noOptionsText={t('resources.nothing')}
         renderInput={(params) => (
-          <TextField {...params} label={t('catalogue.resources')} helperText={t('resources.pickerHint')} />
+          <TextField
+            {...params}
+            label={t('catalogue.resources')}
+            helperText={error ? <ChoicesFailed onRetry={refetch} /> : t('resources.pickerHint')}
+          />
         )}
       />
       {(role === 'admin' || role === 'super') && (

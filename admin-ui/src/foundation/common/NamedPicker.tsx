@@ -2,6 +2,7 @@ import { Autocomplete, TextField, type TextFieldProps } from '@mui/material';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useT } from '../i18n/index.ts';
+import { ChoicesFailed } from './ChoicesFailed.tsx';
 
 export interface NamedOption {
   id: string;
@@ -18,6 +19,8 @@ export interface OptionPage {
   chosen: NamedOption | undefined;
   /** Searches options that contain these words. */
   search: (words: string) => void;
+  /** Reads the options again. Set if they could not be read. */
+  retry?: (() => unknown) | undefined;
 }
 
 interface Props {
@@ -41,7 +44,7 @@ interface Props {
  */
 export function NamedPicker(props: Props) {
   const { label, found, onChange, placeholder, required = false, disabled = false, field, sx } = props;
-  const { options = [], total, chosen, search } = found;
+  const { options = [], total, chosen, search, retry } = found;
   const t = useT();
   const { id, name } = chosen ?? {};
   // The object remains the same while the choice is the same. For a new object, Autocomplete would discard
@@ -56,7 +59,7 @@ export function NamedPicker(props: Props) {
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      loading={found.options === undefined}
+      loading={found.options === undefined && !retry}
       loadingText={t('common.loading')}
       noOptionsText={t('common.empty.noMatch')}
       disabled={disabled}
@@ -68,6 +71,7 @@ export function NamedPicker(props: Props) {
         <TextField
           {...params}
           {...field}
+          {...(retry ? { helperText: <ChoicesFailed onRetry={retry} /> } : {})}
           label={label}
           size={props.size ?? 'medium'}
           {...(placeholder

@@ -1,5 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useMemo } from 'react';
+import { ChoicesFailed } from '../../foundation/common/ChoicesFailed.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useEveryPage } from '../../foundation/providers/every-page.ts';
 
@@ -12,7 +13,7 @@ interface Props {
 /** Chooses the members who can still sign in with a password when single sign-on is required. */
 export function ExemptPicker({ value, onChange, error }: Props) {
   const t = useT();
-  const { data } = useEveryPage('GET /users', { query: {} as never });
+  const { data, error: failed, refetch } = useEveryPage('GET /users', { query: {} as never });
   const people = useMemo(
     () => (data ?? []).map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
     [data],
@@ -33,7 +34,7 @@ export function ExemptPicker({ value, onChange, error }: Props) {
           {...params}
           label={t('sso.force.exempt')}
           error={error !== undefined}
-          helperText={error ?? t('sso.force.exemptHint')}
+          helperText={failed ? <ChoicesFailed onRetry={refetch} /> : (error ?? t('sso.force.exemptHint'))}
         />
       )}
     />

@@ -2,6 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Button, IconButton, MenuItem, Stack, TextField } from '@mui/material';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { ChoicesFailed } from '../../foundation/common/ChoicesFailed.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
 import { useApi } from '../../foundation/providers/api.ts';
 import type { SsoFields, SsoValues } from './settings-fields.ts';
@@ -11,7 +12,7 @@ export function GroupRoles({ form }: { form: UseFormReturn<SsoFields, unknown, S
   const t = useT();
   const { control, register, watch, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'groupRoles' });
-  const { data: groups = [] } = useApi('GET /groups', {});
+  const { data: groups = [], error, refetch } = useApi('GET /groups', {});
   return (
     <Stack sx={{ gap: 2 }}>
       {fields.map(({ id }, index) => {
@@ -49,7 +50,7 @@ export function GroupRoles({ form }: { form: UseFormReturn<SsoFields, unknown, S
               label={t('sso.people.place')}
               value={watch(`groupRoles.${index}.groupId`) ?? ''}
               error={faults?.groupId !== undefined}
-              helperText={faults?.groupId?.message ?? ''}
+              helperText={error ? <ChoicesFailed onRetry={refetch} /> : (faults?.groupId?.message ?? '')}
               sx={{ flex: 1.5 }}
               {...register(`groupRoles.${index}.groupId`, { setValueAs: (value: string) => value || null })}
             >

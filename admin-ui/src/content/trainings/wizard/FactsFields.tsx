@@ -12,6 +12,7 @@ import {
 } from '@mui/material';
 import { useController, useFormContext } from 'react-hook-form';
 import { durations, limits } from '../../../../../shared/contracts/content/training-shapes.ts';
+import { ChoicesFailed } from '../../../foundation/common/ChoicesFailed.tsx';
 import { formatDuration } from '../../../foundation/common/format.ts';
 import { useSame } from '../../../foundation/common/use-same.ts';
 import { useT } from '../../../foundation/i18n/index.ts';
@@ -25,7 +26,8 @@ const skillTypeGroup = (skillType: string) => (skillType.startsWith('soft') ? 's
 export function FactsFields() {
   const t = useT();
   const { control } = useFormContext<WizardValues>();
-  const { data: lookups } = useLookups();
+  const { data: lookups, error, refetch } = useLookups();
+  const failed = error && <ChoicesFailed onRetry={refetch} />;
   const category = useController({ control, name: 'categoryId' });
   const duration = useController({ control, name: 'durationInMinute' });
   const skills = useController({ control, name: 'skillIds' });
@@ -46,7 +48,7 @@ export function FactsFields() {
         onBlur={category.field.onBlur}
         inputRef={category.field.ref}
         error={Boolean(category.fieldState.error)}
-        helperText={category.fieldState.error?.message}
+        helperText={failed ?? category.fieldState.error?.message}
       >
         {(lookups?.categories ?? []).map((one) => (
           <MenuItem key={one.id} value={one.id}>
@@ -101,7 +103,7 @@ export function FactsFields() {
             label={t('trainings.fields.skills')}
             inputRef={skills.field.ref}
             error={Boolean(skills.fieldState.error)}
-            helperText={skills.fieldState.error?.message}
+            helperText={failed ?? skills.fieldState.error?.message}
             slotProps={{ htmlInput: { ...params.inputProps, required: false } }}
           />
         )}
@@ -120,6 +122,7 @@ export function FactsFields() {
         inputRef={partner.field.ref}
         error={Boolean(partner.fieldState.error)}
         helperText={
+          failed ??
           partner.fieldState.error?.message ??
           (partner.field.value === OWN_PARTNER ? '' : t('trainings.fields.partnerHint'))
         }

@@ -15,6 +15,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { type PlayArea, playAreas } from '../../../../../shared/contracts/content/training-fields.ts';
 import { typedKeys } from '../../../../../shared/pick.ts';
 import { EmptyState } from '../../../foundation/common/EmptyState.tsx';
+import { ErrorState } from '../../../foundation/common/ErrorState.tsx';
 import { CardsSkeleton } from '../../../foundation/common/skeletons.tsx';
 import { StepIntro } from '../../../foundation/common/wizard/StepIntro.tsx';
 import { useT } from '../../../foundation/i18n/index.ts';
@@ -80,7 +81,7 @@ function HeadsetCards() {
   const t = useT();
   const { control } = useFormContext<WizardValues>();
   const { field, fieldState } = useController({ control, name: 'headsetIds' });
-  const { data: lookups, isPending } = useLookups();
+  const { data: lookups, isPending, error, refetch } = useLookups();
   const toggle = (id: string) => {
     const on = field.value.includes(id);
     field.onChange(on ? field.value.filter((other) => other !== id) : [...field.value, id]);
@@ -88,6 +89,7 @@ function HeadsetCards() {
   };
   return (
     <>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isPending && <CardsSkeleton count={3} height={130} />}
       {lookups?.headsets.length === 0 && <EmptyState title={t('trainings.wizard.headsets.none')} />}
       <Box

@@ -36,7 +36,12 @@ export function useRecordSearch<T extends RaRecord<string>>(
 ): FoundRecords<T> {
   const [words, setWords] = useState('');
   const search = useDebouncedEvent((next: string) => setWords(next.trim()), PAUSE);
-  const { data, total = 0 } = useGetList<T>(
+  const {
+    data,
+    total = 0,
+    error,
+    refetch,
+  } = useGetList<T>(
     resource,
     {
       filter: words ? { q: words } : {},
@@ -58,5 +63,8 @@ export function useRecordSearch<T extends RaRecord<string>>(
   if (found && found !== known) setKnown(found);
   const record = [found, known].find((one) => one !== undefined && one.id === value);
   const named = (one: T) => ({ id: one.id, name: nameOf(one) });
-  return { options: data?.map(named), total, chosen: record && named(record), record, words, search };
+  return {
+    ...{ options: data?.map(named), total, chosen: record && named(record), record, words, search },
+    retry: error && !data ? refetch : undefined,
+  };
 }

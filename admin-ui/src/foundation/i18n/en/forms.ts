@@ -12,6 +12,7 @@ export default {
     unreadable: 'This browser cannot read this picture. Choose a PNG or JPEG file',
     preview: 'Preview',
   },
+  choicesFailed: 'The choices could not be loaded.',
   unsaved: {
     title: 'Leave without saving?',
     text: 'Your changes have not been saved.',

@@ -13,6 +13,7 @@ export default {
     unreadable: 'Este navegador no puede leer esta imagen. Elija un archivo PNG o JPEG',
     preview: 'Vista previa',
   },
+  choicesFailed: 'No se han podido cargar las opciones.',
   unsaved: {
     title: '¿Salir sin guardar?',
     text: 'Los cambios todavía no se han guardado.',

@@ -13,6 +13,7 @@ export default {
     unreadable: 'Ce navigateur ne peut pas lire cette image. Choisissez un fichier PNG ou JPEG',
     preview: 'Aperçu',
   },
+  choicesFailed: 'Les choix n’ont pas pu être chargés.',
   unsaved: {
     title: 'Quitter sans enregistrer ?',
     text: 'Vos modifications ne sont pas encore enregistrées.',

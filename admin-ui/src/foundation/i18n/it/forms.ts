@@ -13,6 +13,7 @@ export default {
     unreadable: 'Questo browser non riesce a leggere questa immagine. Scegli un file PNG o JPEG',
     preview: 'Anteprima',
   },
+  choicesFailed: 'Non è stato possibile caricare le opzioni.',
   unsaved: {
     title: 'Uscire senza salvare?',
     text: 'Le modifiche non sono state salvate.',
