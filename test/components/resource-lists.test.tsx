@@ -142,7 +142,7 @@ describe.each(cases)('the list of $name', (list) => {
     await expectAccessible(dialog);
   });
 
-  it('retains what was typed into its form when everything is read again', async () => {
+  it('retains typed values of its form when all data is read again', async () => {
     const { rows, route, path = '/?' } = list;
     const open = { ...list, path: `${path}&edit=org1-0` };
     const { user, change, refresh } = await renderList(open, rows(['Aurora 4.2']));

@@ -114,7 +114,7 @@ describe('CA-02 a page by range', () => {
     const count = (await whole(who(), query)).length;
     for (const from of [40, 60, last, count - 3].filter((offset) => offset < count)) {
       await ask(who(), from, query);
-      // Other tests add trainings of the provider, after which a request counts the rows once more.
+      // Other tests add trainings of the provider. The next request then counts the rows once more.
       await expect
         .poll(async () => units(await ask(who(), from, query)), {
           message: `from ${from}`,

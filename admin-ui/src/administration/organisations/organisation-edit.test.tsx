@@ -33,7 +33,7 @@ const open = (put: NonNullable<Answers['PUT /clients/{id}']>) =>
     },
   });
 
-it('retains what was typed when the whole organisation arrives, and shows a taken SIRET', async () => {
+it('retains typed values when the whole organisation arrives, and shows a taken SIRET', async () => {
   const { user, sent, refresh } = await open(refuse(409, 'SIRET_ALREADY_USED'));
   const siret = await screen.findByRole<HTMLInputElement>('textbox', { name: /SIRET/ });
   await user.clear(siret);
@@ -48,7 +48,7 @@ it('retains what was typed when the whole organisation arrives, and shows a take
   });
 });
 
-it('retains what was typed when another person has saved first, and saves it again', async () => {
+it('retains typed values when another person has saved first, and saves again', async () => {
   const { user, change, sent } = await open(refuse(412, 'VERSION_CONFLICT'));
   const seats = await screen.findByRole<HTMLInputElement>('spinbutton', { name: /^Users/ });
   await user.clear(seats);
