@@ -54,7 +54,9 @@ it('retains typed values when another person has saved first, and saves again', 
   await user.clear(seats);
   await user.type(seats, '60');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/Someone else has changed it in the meantime/);
+  const message = await screen.findByText(/Someone else has changed it in the meantime/);
+  // A focused message is in sight, also above a long form.
+  expect(message.closest('[role="alert"]')).toBe(document.activeElement);
   await screen.findByDisplayValue('Tannerie du Nord');
   expect(seats.value).toBe('60');
   change({ 'PUT /clients/{id}': stored });

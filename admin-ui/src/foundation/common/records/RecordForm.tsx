@@ -163,11 +163,7 @@ export function RecordForm<I extends FieldValues, O extends FieldValues>(props: 
         </>
       }
     >
-      {conflicts > 0 && conflictMessage && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          {t(conflictMessage)}
-        </Alert>
-      )}
+      {conflicts > 0 && conflictMessage && <Conflict key={conflicts}>{t(conflictMessage)}</Conflict>}
       <Stack sx={{ gap: 2, pt: 1 }}>{children}</Stack>
       <FocusRejectedField />
       {!props.retainsTyped && <ShowStored values={values} conflicts={conflicts} />}
@@ -204,6 +200,17 @@ function FocusRejectedField() {
     if (first) setFocus(first);
   }, [submitCount, isSubmitting]);
   return null;
+}
+
+/** The message of a conflict. It gets the focus, so that a long form scrolls to it. */
+function Conflict({ children }: { children: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <Alert ref={box} tabIndex={-1} severity="warning" sx={{ mb: 2 }}>
+      {children}
+    </Alert>
+  );
 }
 
 /** Replaces all values of the form by the stored ones after a conflict. */
