@@ -1,16 +1,12 @@
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
-import { useNotify } from 'react-admin';
 import { useT } from '../i18n/index.ts';
+import { useCopy } from './use-copy.ts';
 
 /** A read-only text with a copy button, for the form of another system. */
 export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
   const t = useT();
-  const notify = useNotify();
-  const copy = async () => {
-    await navigator.clipboard.writeText(value);
-    notify('common.copied', { type: 'success' });
-  };
+  const copy = useCopy();
   return (
     <TextField
       label={label}
@@ -26,7 +22,7 @@ export function CopyField({ label, value, hint }: { label: string; value: string
               <IconButton
                 aria-label={`${t('common.copy')} (${label})`}
                 edge="end"
-                onClick={() => void copy()}
+                onClick={() => void copy(value)}
               >
                 <ContentCopyRounded fontSize="small" />
               </IconButton>

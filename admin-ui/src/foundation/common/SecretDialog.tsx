@@ -1,8 +1,8 @@
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import { Button, Stack, TextField, Typography } from '@mui/material';
-import { useNotify } from 'react-admin';
 import { useT } from '../i18n/index.ts';
 import { FormDialog } from './FormDialog.tsx';
+import { useCopy } from './use-copy.ts';
 import { useSettled } from './use-settled.ts';
 
 interface Props {
@@ -18,12 +18,8 @@ interface Props {
 /** Shows a secret once. Only the button closes the dialog. */
 export function SecretDialog({ title, text, label, done, secret, onClose }: Props) {
   const t = useT();
-  const notify = useNotify();
   const settled = useSettled();
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    notify('common.copied', { type: 'success' });
-  };
+  const copy = useCopy();
   return (
     <FormDialog
       open
@@ -32,7 +28,7 @@ export function SecretDialog({ title, text, label, done, secret, onClose }: Prop
       closedByAction
       actions={
         <>
-          <Button startIcon={<ContentCopyRounded />} onClick={() => void copy()}>
+          <Button startIcon={<ContentCopyRounded />} onClick={() => void copy(secret)}>
             {t('common.copy')}
           </Button>
           <Button variant="contained" onClick={onClose} disabled={!settled}>

@@ -211,6 +211,42 @@ describe('SecretDialog', () => {
   });
 });
 
+describe('copying', () => {
+  const open = () =>
+    renderPart(
+      <SecretDialog title="Token" text="" label="Secret" done="Done" secret="s3cret" onClose={vi.fn()} />,
+    );
+  /** Replaces the copying of a selection, which this environment lacks. Returns the copied texts. */
+  const copySelections = (succeeds: boolean): string[] => {
+    const copied: string[] = [];
+    document.execCommand = () => {
+      if (document.activeElement instanceof HTMLTextAreaElement) copied.push(document.activeElement.value);
+      return succeeds;
+    };
+    return copied;
+  };
+
+  it('works without HTTPS, and returns the focus', async () => {
+    const { user } = await open();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new TypeError('no clipboard'));
+    const copied = copySelections(true);
+    const button = screen.getByRole('button', { name: 'Copy' });
+    await user.click(button);
+    await screen.findByText('Copied');
+    expect(copied).toEqual(['s3cret']);
+    expect(document.activeElement).toBe(button);
+    expect(document.querySelectorAll('textarea:not([aria-hidden])')).toHaveLength(1);
+  });
+
+  it('reports a browser that refuses it', async () => {
+    const { user } = await open();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied'));
+    copySelections(false);
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await screen.findByText(/The browser did not allow copying/);
+  });
+});
+
 describe('FileField', () => {
   it('shows name, size and fault of a file, and removes it', async () => {
     const change = vi.fn();

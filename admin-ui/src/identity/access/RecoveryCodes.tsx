@@ -2,6 +2,7 @@ import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
+import { copyText } from '../../foundation/common/use-copy.ts';
 import { useT } from '../../foundation/i18n/index.ts';
 
 /** Shows new recovery codes once, to copy or download. */
@@ -37,15 +38,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
         ))}
       </Box>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button
-          startIcon={<ContentCopyRounded />}
-          onClick={() =>
-            void navigator.clipboard.writeText(text).then(
-              () => setCopied(true),
-              () => undefined,
-            )
-          }
-        >
+        <Button startIcon={<ContentCopyRounded />} onClick={() => void copyText(text).then(setCopied)}>
           {t(copied ? 'secondFactors.codes.copied' : 'secondFactors.codes.copy')}
         </Button>
         <Button component="a" startIcon={<DownloadRounded />} href={address} download="recovery-codes.txt">

@@ -13,6 +13,7 @@ export default {
     preview: 'Preview',
   },
   choicesFailed: 'The choices could not be loaded.',
+  notCopied: 'The browser did not allow copying. Select the text and copy it.',
   unsaved: {
     title: 'Leave without saving?',
     text: 'Your changes have not been saved.',

@@ -14,6 +14,7 @@ export default {
     preview: 'Vista previa',
   },
   choicesFailed: 'No se han podido cargar las opciones.',
+  notCopied: 'El navegador no ha permitido copiar. Seleccione el texto y cópielo.',
   unsaved: {
     title: '¿Salir sin guardar?',
     text: 'Los cambios todavía no se han guardado.',

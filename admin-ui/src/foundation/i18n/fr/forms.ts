@@ -14,6 +14,7 @@ export default {
     preview: 'Aperçu',
   },
   choicesFailed: 'Les choix n’ont pas pu être chargés.',
+  notCopied: 'Le navigateur n’a pas permis la copie. Sélectionnez le texte et copiez-le.',
   unsaved: {
     title: 'Quitter sans enregistrer ?',
     text: 'Vos modifications ne sont pas encore enregistrées.',

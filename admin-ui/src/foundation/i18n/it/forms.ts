@@ -14,6 +14,7 @@ export default {
     preview: 'Anteprima',
   },
   choicesFailed: 'Non è stato possibile caricare le opzioni.',
+  notCopied: 'Il browser non ha permesso la copia. Selezioni il testo e lo copi.',
   unsaved: {
     title: 'Uscire senza salvare?',
     text: 'Le modifiche non sono state salvate.',
