@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns/promises';
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { Agent as HttpAgent, request as httpRequest } from './node-http.ts';
 import {
   findOutboundRefusal,
   isLoopbackAddress,

@@ -1,6 +1,6 @@
-import { Agent as PlainAgent, request as plain } from 'node:http';
 import { Agent, request as secure } from 'node:https';
 import type { HttpHandler, HttpRequest, HttpResponse } from '@smithy/core/protocols';
+import { Agent as PlainAgent, request as plain } from './node-http.ts';
 
 /** Maximum number of connections of a function. Further parallel calls wait. */
 const connections = 50;

@@ -1,8 +1,11 @@
 import { appendFileSync } from 'node:fs';
-import http, { type ClientRequest, type RequestOptions } from 'node:http';
-import { syncBuiltinESMExports } from 'node:module';
+import type { ClientRequest, RequestOptions } from 'node:http';
 
-// This module runs in the threads of the functions, so that it imports nothing of the host.
+// This module runs in the threads of the functions, so that it imports nothing of the host. It is loaded before the
+// function, whose imports of `node:http` then contain the checked `request`.
+
+/** Not imported: see functions/runtime/node-http.ts. */
+const http = process.getBuiltinModule('node:http');
 
 /**
  * A statement of a function's policy, which allows actions. The host rejects templates with other statements.
@@ -156,5 +159,4 @@ export function holdTo(rights: readonly Right[], entry: string, log?: string): v
     return request;
   };
   http.request = checkedRequest as typeof http.request;
-  syncBuiltinESMExports();
 }

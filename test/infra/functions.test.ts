@@ -104,6 +104,11 @@ describe('IN-01: the functions', () => {
     }
   });
 
+  it('load Node’s HTTP client without its WebSocket client', () => {
+    for (const entry of writtenEntries())
+      expect(readFileSync(bundleOf(entry), 'utf8'), entry).not.toMatch(/from ?"(node:)?http"/);
+  });
+
   it('describe the impact of their failure', () => {
     for (const { id, Properties } of resourcesOf(testStage, 'AWS::Lambda::Function')) {
       expect(Properties.Description, id).toMatch(/^[a-z-]+\/[a-z.-]+ \| .{20,}$/);
