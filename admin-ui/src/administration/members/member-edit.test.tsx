@@ -42,7 +42,7 @@ it('retains typed values and their errors when the member is read again', async 
   await user.type(await screen.findByRole('textbox', { name: /First name/ }), ' Mary');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(/already/);
-  change({ 'GET /users': [{ ...ada, firstName: 'Augusta', lastName: 'King', version: 2 }] });
+  change({ 'GET /users': [{ ...ada, firstName: 'Augusta', lastName: 'King' }] });
   await refresh();
   await waitFor(() => expect(field(/Last name/).value).toBe('King'));
   expect(field(/First name/).value).toBe('Ada Mary');
@@ -55,4 +55,15 @@ it('retains typed values and their errors when the member is read again', async 
       ...{ firstName: 'Ada Mary Anne', lastName: 'King' },
     }),
   );
+});
+
+it('reports a change by another person when the member is read again', async () => {
+  const form = <MemberEdit id="org1-ada" trainingCentre={false} onClose={vi.fn()} />;
+  const { user, change, refresh } = await renderPart(form, { answers: { 'GET /users': [ada] } });
+  const firstName = await screen.findByRole<HTMLInputElement>('textbox', { name: /First name/ });
+  await user.type(firstName, ' Mary');
+  change({ 'GET /users': [{ ...ada, firstName: 'Augusta', version: 2 }] });
+  await refresh();
+  await screen.findByText(/Someone else has changed this member/);
+  await waitFor(() => expect(firstName.value).toBe('Augusta'));
 });

@@ -20,7 +20,7 @@ const open = (put: NonNullable<Answers['PUT /clients/{id}']>) =>
     answers: {
       'GET /users/profile': profile({ roles: ['ROLE_SUPER_ADMIN'] }),
       'GET /clients': [{ ...stored, groups: [], usage: { users: 3, size: 0 } }],
-      'GET /clients/{id}': { ...stored, name: 'Tannerie du Nord', version: 2 },
+      'GET /clients/{id}': { ...stored, name: 'Tannerie du Nord' },
       'GET /clients/{id}/quota': {
         currentUser: 3,
         maxUser: 50,
@@ -65,4 +65,15 @@ it('retains typed values when another person has saved first, and saves again', 
   expect(sent.findLast(({ route }) => route === 'PUT /clients/{id}')?.body).toMatchObject({
     ...{ maxUser: 60, name: 'Tannerie du Nord' },
   });
+});
+
+it('reports a change by another person when the organisation is read again', async () => {
+  const { user, change, refresh } = await open(refuse(503));
+  const seats = await screen.findByRole<HTMLInputElement>('spinbutton', { name: /^Users/ });
+  await user.clear(seats);
+  await user.type(seats, '60');
+  change({ 'GET /clients/{id}': { ...stored, maxUser: 70, version: 2 } });
+  await refresh();
+  await screen.findByText(/Someone else has changed it in the meantime/);
+  expect(seats.value).toBe('60');
 });

@@ -166,6 +166,13 @@ export function RecordForm<I extends FieldValues, O extends FieldValues>(props: 
       {conflicts > 0 && conflictMessage && <Conflict key={conflicts}>{t(conflictMessage)}</Conflict>}
       <Stack sx={{ gap: 2, pt: 1 }}>{children}</Stack>
       <FocusRejectedField />
+      {conflictMessage && (
+        <ReportChange
+          version={edited?.record?.version}
+          expected={() => saving || done.current}
+          onChange={() => setConflicts((count) => count + 1)}
+        />
+      )}
       {!props.retainsTyped && <ShowStored values={values} conflicts={conflicts} />}
       <FormDraft done={() => done.current} />
       {guarded && <UnsavedGuard parameter={guarded} done={() => done.current} />}
@@ -211,6 +218,30 @@ function Conflict({ children }: { children: string }) {
       {children}
     </Alert>
   );
+}
+
+interface ReportChangeProps {
+  /** Version of the record. */
+  version: unknown;
+  /** Returns true if the form itself changes the record. */
+  expected: () => boolean;
+  onChange: () => void;
+}
+
+/**
+ * Reports that another version of the record was read while the form has typed values. The next request would overwrite
+ * the change of the other person, because it contains the new version.
+ */
+function ReportChange({ version, expected, onChange }: ReportChangeProps) {
+  const { isDirty } = useFormState();
+  const known = useRef(version);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
+  useEffect(() => {
+    if (version === known.current) return;
+    known.current = version;
+    if (isDirty && !expected()) onChange();
+  }, [version]);
+  return null;
 }
 
 /** Replaces all values of the form by the stored ones after a conflict. */
