@@ -1,21 +1,34 @@
 import { table } from './answer.ts';
 
-/**
- * CPU milliseconds of another platform and of a build of this platform for the same work, measured side by side in
- * the same minutes: of all processes, idle CPU subtracted, medians of three rounds with their range.
- */
+/** CPU milliseconds of both platforms for the same work, as medians with their range. */
+export interface OtherWork {
+  work: string;
+  other: string;
+  here: string;
+  times: string;
+  /** Requests per second of several simultaneous people. */
+  rates?: { other: number; here: number };
+}
+
+/** A comparison with another platform, measured in turn in the same minutes (`npm run bench:moodle`). */
 export interface Other {
   measured: string;
   /** The commit of this platform. */
   build: string;
   version: string;
   data: string;
-  works: { work: string; other: string; here: string; times: string }[];
+  cores: number;
+  /** CPU milliseconds of `npm run bench:machine`. */
+  machine: number;
+  works: OtherWork[];
 }
 
 /** Returns a table of both platforms. */
 export const besideTable = ({ works }: Pick<Other, 'works'>): string =>
   table(
-    ['work', 'Moodle ms', 'here ms', 'times less'],
-    works.map(({ work, other, here, times }) => [work, other, here, times]),
+    ['work', 'Moodle ms', 'here ms', 'times less', 'Moodle, requests a second', 'here, requests a second'],
+    works.map(({ work, other, here, times, rates }) => [
+      ...[work, other, here, times],
+      ...[rates?.other ?? '–', rates?.here ?? '–'],
+    ]),
   );

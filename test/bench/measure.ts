@@ -200,7 +200,7 @@ async function cpuOf(bench: Bench, turn: () => Promise<Reply<unknown>>, work: Be
  * Returns the host's CPU per millisecond without requests. The lowest of several samples excludes work that
  * is still ending.
  */
-async function idlePerMs({ pid }: Bench): Promise<number> {
+export async function idlePerMs({ pid }: Pick<Bench, 'pid'>): Promise<number> {
   const looks: number[] = [];
   while (looks.length < rounds) {
     const [from, at] = [treeOf(pid).cpu, performance.now()];
@@ -210,10 +210,11 @@ async function idlePerMs({ pid }: Bench): Promise<number> {
   return Math.min(...looks);
 }
 
-async function roundOf(
-  { platform, pid }: Bench,
+/** Runs the work several times, and returns the CPU milliseconds of one run without the idle CPU of the host. */
+export async function roundOf(
+  { platform, pid }: Pick<Bench, 'platform' | 'pid'>,
   turn: () => Promise<Reply<unknown>>,
-  { times, settled = false, hashes = false }: BenchWork,
+  { times, settled = false, hashes = false }: Pick<BenchWork, 'times' | 'settled' | 'hashes'>,
   idle: number,
 ): Promise<Cpu> {
   const machine = measureMachine().all;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 interface Process {
   pid: number;
   parent: number;
-  /** CPU milliseconds, user and system. */
+  /** CPU milliseconds, user and system, with its children that have ended. */
   cpu: number;
   /** Bytes in memory. */
   resident: number;
@@ -24,7 +24,7 @@ function read(pid: number): Process | undefined {
     return {
       pid,
       parent,
-      cpu: ((fields[11] ?? 0) + (fields[12] ?? 0)) * tick,
+      cpu: [11, 12, 13, 14].reduce((sum, at) => sum + (fields[at] ?? 0), 0) * tick,
       resident: (fields[21] ?? 0) * page,
     };
   } catch {

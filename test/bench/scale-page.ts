@@ -146,9 +146,9 @@ export function scalePage({ run, prices, other, scale, idle, cold }: ScaleInput)
     'Calls and units are counted between the functions and the table, as AWS bills them: transactions twice, every item rounded up, indexes included. CPU is measured for the threads of the functions (handler) and for node and the stores together (whole). It depends on other load of the machine.',
     tableOf(run),
     '## Comparison with Moodle',
-    `Moodle ${other.version}, with ${other.data}, and the build ${other.build} of this platform were measured on ${other.measured} in the same minutes on the same two cores. The figures are the CPU of all processes of each system, without idle CPU: medians of three interleaved rounds, with their range. A factor above 1 means less CPU here. Later builds were not measured beside Moodle. The table above has their figures on another machine, which cannot be compared with this one. Moodle is not part of this repository. Moodle sends no mails for an import.`,
+    `Moodle ${other.version}, with ${other.data}, and the build ${other.build} of this platform were measured in turn on ${other.measured}, on ${other.cores} cores whose fixed work (\`npm run bench:machine\`) took ${other.machine} ms. \`npm run bench:moodle\` repeats this ([comparison](comparison.md)). The figures are the CPU of all processes of each system, without idle CPU: medians of three rounds, with their range. A factor above 1 means less CPU here. Eight people send requests at the same time for the last two columns, and both systems share the cores with them.`,
     besideTable(other),
-    '¹ without persistent connections to the database, which take Moodle 24 to 26 ms a request.',
+    '## Cost of a learner',
     '## Cost of a learner',
     `Prices are in \`test/bench/prices.json\` (${prices.region}). Each learner signs in once a week, visits three times and plays ${month.sessionsPerWeek} sessions with one opening and ${month.reportsPerSession} reports. Each batch of a queue is three requests. Functions have ${month.gigabytes} GB and use the measured CPU of their handlers.`,
     table(

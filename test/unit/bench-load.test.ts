@@ -52,7 +52,11 @@ describe('the load of a thousand reports a second', () => {
     };
     const other = {
       ...{ measured: '2026-11-25', build: 'abc', version: '4', data: 'two courses' },
-      works: [{ work: 'profile', other: '20', here: '2', times: '10' }],
+      ...{ cores: 2, machine: 240 },
+      works: [
+        { work: 'profile', other: '20', here: '2', times: '10', rates: { other: 50, here: 300 } },
+        { work: 'sign-in', other: '9', here: '3', times: '3' },
+      ],
     };
     const page = scalePage({
       run: { rows: works.map(row), failed: [] },
@@ -64,7 +68,8 @@ describe('the load of a thousand reports a second', () => {
     });
     expect(page).toContain('| `access/api` | 867 | 200 | 100 |');
     expect(page).toContain('| **without the firewall (a firewall costs 5.00 more)** | **0.95** |');
-    expect(page).toContain('| profile | 20 | 2 | 10 |');
+    expect(page).toContain('| profile | 20 | 2 | 10 | 50 | 300 |');
+    expect(page).toContain('| sign-in | 9 | 3 | 3 | – | – |');
     expect(page).toContain('of writes, `OUTBOX#…` with 250 of 1000 units a second, and of reads `BADGES`');
     expect(page).toContain('it is `ORG#…#STATS` with 10000 of 1000 and `BADGES` with 2000 of 3000.');
     expect(page).toContain('| `ORG#…#STATS` | an organisation | 10 | 1 | 10000 | 100 |');
