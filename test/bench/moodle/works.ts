@@ -76,7 +76,7 @@ export async function pairsOf(place: Place, servers: Servers, filled: Filled): P
         }),
     },
     {
-      ...{ work: 'sign-in', here: /^sign-in/, times: 60 },
+      ...{ work: 'sign-in, with its hash', here: /^sign-in/, times: 60 },
       other: async () =>
         answered(
           await fetch(`${origin}/login/token.php`, {
@@ -96,12 +96,12 @@ export async function pairsOf(place: Place, servers: Servers, filled: Filled): P
       },
     },
     {
-      ...{ work: 'export, a row', here: /^export of/, times: 1 },
+      ...{ work: 'export, a row of many thousand', here: /^export of/, times: 1 },
       ...{ per: Number(exported(place, servers, filled)) },
       other: async () => exported(place, servers, filled),
     },
     {
-      ...{ work: 'import, a person', here: /^import of/, times: 1, per: 1000 },
+      ...{ work: 'import, one person of 1,000, here with mails', here: /^import of/, times: 1, per: 1000 },
       other: async () => imported(place, servers),
     },
   ];
