@@ -26,22 +26,32 @@ export function SignInPolicyCard({ clientId }: Props) {
   const { data, error, refetch } = useApi('GET /sign-in-policy', { query });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
-  return <PolicyForm key={JSON.stringify(data)} policy={data} query={query} />;
+  return <PolicyForm policy={data} query={query} />;
 }
 
 function PolicyForm({ policy, query }: { policy: SignInPolicy; query: Props }) {
   const t = useT();
   const notify = useNotify();
-  const [secondFactor, setSecondFactor] = useState(policy.secondFactor);
-  const [idle, setIdle] = useState(policy.idleMinutes ?? 0);
-  const [length, setLength] = useState(policy.sessionMinutes ?? longest);
+  const stored = {
+    secondFactor: policy.secondFactor,
+    idle: policy.idleMinutes ?? 0,
+    length: policy.sessionMinutes ?? longest,
+  };
+  // Selected values remain if the policy is read again. The other values then follow the policy.
+  const [selected, setSelected] = useState<Partial<typeof stored>>({});
+  const { secondFactor, idle, length } = { ...stored, ...selected };
+  const select = (values: typeof selected) => setSelected((former) => ({ ...former, ...values }));
   const save = useChange('PUT /sign-in-policy', {
-    onSuccess: () => notify('sso.policy.saved', { type: 'success' }),
+    waits: true,
+    onSuccess: () => {
+      setSelected({});
+      notify('sso.policy.saved', { type: 'success' });
+    },
     onError: useNotifyError(),
   });
   // A time that was set by a program stays selectable.
-  const withStored = (times: readonly number[], ...stored: readonly number[]) =>
-    [...new Set([...times, ...stored])].sort((a, b) => a - b);
+  const withCurrent = (times: readonly number[], ...current: readonly number[]) =>
+    [...new Set([...times, ...current])].sort((a, b) => a - b);
   const durationText = (minutes: number) =>
     minutes === 0
       ? t('sso.policy.idle.none')
@@ -73,7 +83,7 @@ function PolicyForm({ policy, query }: { policy: SignInPolicy; query: Props }) {
           label={t('sso.policy.secondFactor.label')}
           helperText={t('sso.policy.secondFactor.hint')}
           value={secondFactor}
-          onChange={(event) => setSecondFactor(event.target.value as SignInPolicy['secondFactor'])}
+          onChange={(event) => select({ secondFactor: event.target.value as SignInPolicy['secondFactor'] })}
         >
           {requiredFor.map((one) => (
             <MenuItem key={one} value={one}>
@@ -87,9 +97,9 @@ function PolicyForm({ policy, query }: { policy: SignInPolicy; query: Props }) {
           label={t('sso.policy.idle.label')}
           helperText={t('sso.policy.idle.hint')}
           value={idle}
-          onChange={(event) => setIdle(Number(event.target.value))}
+          onChange={(event) => select({ idle: Number(event.target.value) })}
         >
-          {withStored(idleTimes, idle, policy.idleMinutes ?? 0).map((minutes) => (
+          {withCurrent(idleTimes, idle, stored.idle).map((minutes) => (
             <MenuItem key={minutes} value={minutes}>
               {durationText(minutes)}
             </MenuItem>
@@ -101,9 +111,9 @@ function PolicyForm({ policy, query }: { policy: SignInPolicy; query: Props }) {
           label={t('sso.policy.length.label')}
           helperText={t('sso.policy.length.hint')}
           value={length}
-          onChange={(event) => setLength(Number(event.target.value))}
+          onChange={(event) => select({ length: Number(event.target.value) })}
         >
-          {withStored(lengths, length, policy.sessionMinutes ?? longest).map((minutes) => (
+          {withCurrent(lengths, length, stored.length).map((minutes) => (
             <MenuItem key={minutes} value={minutes}>
               {durationText(minutes)}
             </MenuItem>

@@ -75,3 +75,27 @@ it('retains the choice when a refresh fails', async () => {
   await refresh();
   expect(screen.getByRole('combobox', { name: 'Sign out after inactivity' }).textContent).toBe('1 hour');
 });
+
+it('retains the choice and shows the other values when another person changes the policy', async () => {
+  const { user, change, refresh, sent } = await renderPart(<SignInPolicyCard />, {
+    answers: { ...answers, 'PUT /sign-in-policy': policy },
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'Sign out after inactivity' }));
+  await user.click(screen.getByRole('option', { name: '1 hour' }));
+  change({ 'GET /sign-in-policy': { ...policy, sessionMinutes: 60 } });
+  await refresh();
+  const length = () => screen.getByRole('combobox', { name: 'Sign in again after' }).textContent;
+  await waitFor(() => expect(length()).toBe('1 hour'));
+  const merged: SignInPolicy = { ...policy, idleMinutes: 60, sessionMinutes: 60 };
+  change({ 'GET /sign-in-policy': merged });
+  await user.click(screen.getByRole('button', { name: 'Apply the rules' }));
+  await waitFor(() =>
+    expect(sent.find(({ route }) => route === 'PUT /sign-in-policy')?.body).toEqual(merged),
+  );
+  // After the change the policy of the server is shown again.
+  await waitFor(() => expect(screen.getByText('The rules have been saved')).toBeTruthy());
+  change({ 'GET /sign-in-policy': { ...policy, idleMinutes: 30 } });
+  await refresh();
+  const idle = () => screen.getByRole('combobox', { name: 'Sign out after inactivity' }).textContent;
+  await waitFor(() => expect(idle()).toBe('30 minutes'));
+});
