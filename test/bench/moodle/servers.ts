@@ -90,19 +90,19 @@ export async function startServers({ source, data }: Place): Promise<Servers> {
     start([programs.fpm, '-F', '-R', '-y', join(data, 'fpm.conf'), ...defined(tuned)]),
     start([programs.nginx, '-c', join(data, 'nginx.conf'), '-e', join(data, 'web/error.log')]),
   ];
+  // Ends the servers of a run that fails or is interrupted.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  process.once('exit', () => servers.forEach(end));
   await listening(Object.values(ports));
   return {
     ports,
     php: (script, ...values) => run([programs.php, ...defined(settings), script, ...values.map(String)]),
     cpu: () => servers.reduce((sum, { pid = 0 }) => sum + treeOf(pid).cpu, 0) + ended(),
     stop: async () => {
-      // The server of pages first, the database last. Its signal means a fast end.
+      // The server of pages first, the database last.
       for (const server of servers.toReversed()) {
         const gone = new Promise((resolve) => server.once('exit', resolve));
-        if (server.exitCode === null) {
-          process.kill(-(server.pid ?? 0), 'SIGINT');
-          await gone;
-        }
+        if (end(server)) await gone;
       }
     },
   };
@@ -132,6 +132,12 @@ function run([program = '', ...values]: readonly string[]): string {
 function start([program = '', ...values]: readonly string[]): ChildProcess {
   // Each server leads its own group, so that an interruption of this process does not end it first.
   return spawn(program, values, { stdio: ['ignore', 'ignore', 'ignore'], detached: true });
+}
+
+/** Ends a server and its processes. Returns whether it was running. The signal means a fast end to all of them. */
+function end({ exitCode, signalCode, pid }: ChildProcess): boolean {
+  if (exitCode !== null || signalCode !== null || pid === undefined) return false;
+  return process.kill(-pid, 'SIGINT');
 }
 
 /** Returns the CPU milliseconds of children of this process that have ended. */
