@@ -54,9 +54,15 @@ function ReminderDialog({ settings, onClose }: { settings: ReminderSettings; onC
   const notify = useNotify();
   const text = useViolationText();
   const errorText = useErrorText();
-  const [before, setBefore] = useState(settings.daysBefore.join(', '));
-  const [between, setBetween] = useState(String(settings.daysBetween));
-  const [informManagers, setInformManagers] = useState(settings.informManagers);
+  const stored = {
+    before: settings.daysBefore.join(', '),
+    between: String(settings.daysBetween),
+    informManagers: settings.informManagers,
+  };
+  // Typed values remain if the settings are read again. The other values then follow the settings.
+  const [typed, setTyped] = useState<Partial<typeof stored>>({});
+  const { before, between, informManagers } = { ...stored, ...typed };
+  const type = (values: typeof typed) => setTyped((former) => ({ ...former, ...values }));
   const [tried, setTried] = useState(false);
   const save = useChange('PUT /requirements/reminders', {
     onSuccess: () => {
@@ -91,20 +97,20 @@ function ReminderDialog({ settings, onClose }: { settings: ReminderSettings; onC
         <TextField
           label={t('required.daysBefore')}
           value={before}
-          onChange={({ target }) => setBefore(target.value)}
+          onChange={({ target }) => type({ before: target.value })}
           error={problem(isBefore)}
           helperText={problem(isBefore) ? invalid : t('required.daysBeforeHint')}
         />
         <TextField
           label={t('required.daysBetween')}
           value={between}
-          onChange={({ target }) => setBetween(target.value.trim())}
+          onChange={({ target }) => type({ between: target.value.trim() })}
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           error={problem(isBetween)}
           helperText={problem(isBetween) ? invalid : t('required.daysBetweenHint')}
         />
         <FormControlLabel
-          control={<Checkbox checked={informManagers} onChange={(_, on) => setInformManagers(on)} />}
+          control={<Checkbox checked={informManagers} onChange={(_, on) => type({ informManagers: on })} />}
           label={t('required.informManagers')}
         />
         {save.error && <Alert severity="error">{errorText(save.error)}</Alert>}

@@ -141,6 +141,31 @@ describe('the board of required content', () => {
     await dialog.findByRole('button', { name: /again/i });
   });
 
+  it('retains a typed reminder and shows the other settings when another person changes them', async () => {
+    const settings = { daysBefore: [14, 3], daysBetween: 7, informManagers: false };
+    const { change, refresh, sent } = await renderPart(<BoardList />, {
+      answers: {
+        ...answers,
+        'GET /requirements/reminders': settings,
+        'PUT /requirements/reminders': settings,
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Reminders' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reminders' }));
+    const field = (name: RegExp) => dialog.getByRole<HTMLInputElement>('textbox', { name });
+    fireEvent.change(field(/Days between/), { target: { value: '5' } });
+    change({ 'GET /requirements/reminders': { daysBefore: [30], daysBetween: 9, informManagers: true } });
+    await refresh();
+    await waitFor(() => expect(field(/Days before/).value).toBe('30'));
+    expect(field(/Days between/).value).toBe('5');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent.find(({ route }) => route === 'PUT /requirements/reminders')?.body).toEqual({
+        ...{ daysBefore: [30], daysBetween: 5, informManagers: true },
+      }),
+    );
+  });
+
   it('names who exempted a person', async () => {
     await renderPart(<BoardList />, { answers });
     fireEvent.click(await screen.findByRole('button', { name: 'Required training of: Ana Nr 2' }));
