@@ -12,7 +12,7 @@ import { type BenchWork, idlePerMs, roundOf } from '../measure.ts';
 import { prepare } from '../scene.ts';
 import { jobs, reads, writes } from '../works.ts';
 import { install, type Place, type Servers, startServers } from './servers.ts';
-import { type Filled, type Pair, pairsOf, timesOf } from './works.ts';
+import { type ComparedWork, type Filled, pairsOf, timesOf } from './works.ts';
 
 // `npm run bench:moodle -- --source <folder>`: measures Moodle and this platform in turn, on this machine
 // (docs/comparison.md). `--data` is the folder of the servers and of the data of Moodle. `--only pattern` selects
@@ -86,7 +86,7 @@ function filledPlace(servers: Servers): Filled {
 
 /** Measures both platforms in turn. */
 async function compare(
-  pair: Pair,
+  pair: ComparedWork,
   here: BenchWork,
   host: { platform: Platform; pid: number },
 ): Promise<OtherWork> {

@@ -17,7 +17,7 @@ export interface Filled {
 }
 
 /** Work that both platforms do. */
-export interface Pair {
+export interface ComparedWork {
   work: string;
   /** The row of `npm run bench`. */
   here: RegExp;
@@ -33,7 +33,7 @@ export interface Pair {
 export const timesOf = ({ times }: BenchWork): number => Math.min(times, 200);
 
 /** Returns the pairs of work. Both platforms have about the same data. */
-export async function pairsOf(place: Place, servers: Servers, filled: Filled): Promise<Pair[]> {
+export async function pairsOf(place: Place, servers: Servers, filled: Filled): Promise<ComparedWork[]> {
   const origin = `http://127.0.0.1:${servers.ports.web}`;
   const service = async (name: string, values: Record<string, string | number> = {}): Promise<unknown> => {
     const body = new URLSearchParams({ wstoken: filled.token, wsfunction: name, moodlewsrestformat: 'json' });
