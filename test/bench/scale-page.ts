@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BenchRun, table, tableOf } from './answer.ts';
-import { besideTable, type Other } from './beside.ts';
 import { type ColdRun, coldTable } from './cold.ts';
+import { comparisonTable, type Other } from './comparison.ts';
 import { type BillLine, billOf, month, monthOf, type Prices } from './cost.ts';
 import { type Scale, scaleTable } from './growth.ts';
 import { idleBill, resourcesOfStage, usdOfInstance } from './idle.ts';
@@ -147,8 +147,7 @@ export function scalePage({ run, prices, other, scale, idle, cold }: ScaleInput)
     tableOf(run),
     '## Comparison with Moodle',
     `Moodle ${other.version}, with ${other.data}, and the build ${other.build} of this platform were measured in turn on ${other.measured}, on ${other.cores} cores whose fixed work (\`npm run bench:machine\`) took ${other.machine} ms. \`npm run bench:moodle\` repeats this ([comparison](comparison.md)). The figures are the CPU of all processes of each system, without idle CPU: medians of three rounds, with their range. A factor above 1 means less CPU here. Eight people send requests at the same time for the last two columns, and both systems share the cores with them.`,
-    besideTable(other),
-    '## Cost of a learner',
+    comparisonTable(other),
     '## Cost of a learner',
     `Prices are in \`test/bench/prices.json\` (${prices.region}). Each learner signs in once a week, visits three times and plays ${month.sessionsPerWeek} sessions with one opening and ${month.reportsPerSession} reports. Each batch of a queue is three requests. Functions have ${month.gigabytes} GB and use the measured CPU of their handlers.`,
     table(

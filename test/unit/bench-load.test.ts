@@ -66,6 +66,8 @@ describe('the load of a thousand reports a second', () => {
       idle,
       cold,
     });
+    const headings = page.split('\n').filter((line) => line.startsWith('## '));
+    expect(headings).toEqual([...new Set(headings)]);
     expect(page).toContain('| `access/api` | 867 | 200 | 100 |');
     expect(page).toContain('| **without the firewall (a firewall costs 5.00 more)** | **0.95** |');
     expect(page).toContain('| profile | 20 | 2 | 10 | 50 | 300 |');

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startHost } from '../../../infra/local/spawn.ts';
 import { Platform } from '../../factories/platform.ts';
-import { besideTable, type Other, type OtherWork } from '../beside.ts';
+import { comparisonTable, type Other, type OtherWork } from '../comparison.ts';
 import { measureMachine } from '../machine.ts';
 import { type BenchWork, idlePerMs, roundOf } from '../measure.ts';
 import { prepare } from '../scene.ts';
@@ -62,7 +62,7 @@ try {
       version: versionOf(place),
       ...{ data: filled.data, cores: cpus().length, machine: measureMachine().all, works },
     };
-    say(`\n${besideTable(other)}`);
+    say(`\n${comparisonTable(other)}`);
     if (asked.save)
       writeFileSync(join(import.meta.dirname, '../moodle.json'), `${JSON.stringify(other, null, 2)}\n`);
   } finally {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { treeOf } from '../processes.ts';
@@ -178,8 +178,7 @@ async function listening(ports: readonly number[]): Promise<void> {
   }
 }
 
-async function accepts(port: number): Promise<boolean> {
-  const { connect } = await import('node:net');
+function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => resolve(Boolean(socket.destroy())));

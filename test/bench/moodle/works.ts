@@ -109,7 +109,7 @@ export async function pairsOf(place: Place, servers: Servers, filled: Filled): P
 
 /** Returns the body. Throws if Moodle reports an error, which has the status 200. */
 async function answered(reply: Response): Promise<unknown> {
-  const body = (await reply.json()) as { exception?: string; error?: string; warnings?: unknown[] };
+  const body = (await reply.json()) as { exception?: string; error?: string };
   if (!reply.ok || body?.exception || body?.error) throw new Error(`Moodle: ${JSON.stringify(body)}`);
   return body;
 }

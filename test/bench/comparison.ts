@@ -24,7 +24,7 @@ export interface Other {
 }
 
 /** Returns a table of both platforms. */
-export const besideTable = ({ works }: Pick<Other, 'works'>): string =>
+export const comparisonTable = ({ works }: Pick<Other, 'works'>): string =>
   table(
     ['work', 'Moodle ms', 'here ms', 'times less', 'Moodle, requests a second', 'here, requests a second'],
     works.map(({ work, other, here, times, rates }) => [
