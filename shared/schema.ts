@@ -2,4 +2,4 @@
  * Number of the shape of stored data: the number of the newest migration
  * (functions/administration/migrations/all-migrations.ts).
  */
-export const schemaVersion = 10;
+export const schemaVersion = 11;

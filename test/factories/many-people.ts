@@ -14,12 +14,13 @@ export async function manyPeople(
   trainings: readonly string[],
   managers: Member['managers'] = [],
 ): Promise<void> {
-  const [{ BatchPutRequest: Request }, people, rows, rules, progress] = await Promise.all([
+  const [{ BatchPutRequest: Request }, people, rows, rules, progress, statistics] = await Promise.all([
     import('dynamodb-toolbox/entity/actions/batchPut'),
     import('../../functions/identity/members/member.entity.ts'),
     import('../../functions/identity/members/member-row.entity.ts'),
     import('../../functions/identity/members/member-row-rules.ts'),
     import('../../functions/content/learning-records/progress.entity.ts'),
+    import('../../functions/learning/statistics/counts.entity.ts'),
   ]);
   const person = (id: string, index: number) => {
     const member: Member = {
@@ -38,10 +39,18 @@ export async function manyPeople(
         .written.map((row) => rows.MemberRowEntity.build(Request).item({ partition, ...row })),
     ];
   };
-  const begun = (userId: string, trainingId: string, index: number) =>
-    progress.ProgressEntity.build(Request).item({
-      ...{ clientId, userId, trainingId, views: 3, points: index % 90, version: 1 },
-      ...{ percent: index % 101, minutes: (index % 600) / 4, score: index % 100 },
+  const begun = (userId: string, trainingId: string, index: number) => {
+    const counts = { views: 3, points: index % 90, minutes: (index % 600) / 4 };
+    const result = {
+      ...{ percent: index % 101, score: index % 100 },
+      lastSession: new Date(Date.UTC(2026, 1, 1 + (index % 28), 9)).toISOString(),
+    };
+    const figures = statistics.FiguresEntity.build(Request).item({
+      ...{ partition: `ORG#${clientId}#FIGURES`, sort: `TRAINING#${trainingId}#USER#${userId}`, userId },
+      ...{ ...counts, ...result },
+    });
+    const record = progress.ProgressEntity.build(Request).item({
+      ...{ clientId, userId, trainingId, version: 1, ...counts, ...result },
       pointsByDay: { '2026-02-01': index % 90 },
       badges: { 1: '2026-02-02T09:00:00.000Z' },
       skills: [1, 2, 3].map((at) => ({
@@ -49,8 +58,9 @@ export async function manyPeople(
       })),
       skillIds: [],
       lastSessionId: crypto.randomUUID(),
-      lastSession: new Date(Date.UTC(2026, 1, 1 + (index % 28), 9)).toISOString(),
     });
+    return [record, figures];
+  };
   const work = Array.from({ length: count }, (_, index) => index);
   const writePeople = async () => {
     for (let index = work.shift(); index !== undefined; index = work.shift()) {
@@ -58,7 +68,7 @@ export async function manyPeople(
       const place = index;
       await putMany([
         ...person(id, place),
-        ...trainings.map((training, at) => begun(id, training, place + at)),
+        ...trainings.flatMap((training, at) => begun(id, training, place + at)),
       ]);
     }
   };

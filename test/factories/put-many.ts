@@ -5,12 +5,14 @@ import type { ProgressEntity } from '../../functions/content/learning-records/pr
 import type { AuditEntity } from '../../functions/foundation/audit-trail/audit.entity.ts';
 import type { EmailEntity, MemberEntity } from '../../functions/identity/members/member.entity.ts';
 import type { MemberRowEntity } from '../../functions/identity/members/member-row.entity.ts';
+import type { FiguresEntity } from '../../functions/learning/statistics/counts.entity.ts';
 
 export type Put =
   | BatchPutRequest<typeof MemberEntity>
   | BatchPutRequest<typeof EmailEntity>
   | BatchPutRequest<typeof MemberRowEntity>
   | BatchPutRequest<typeof ProgressEntity>
+  | BatchPutRequest<typeof FiguresEntity>
   | BatchPutRequest<typeof TrainingEntity>
   | BatchPutRequest<typeof CardEntity>
   | BatchPutRequest<typeof AuditEntity>;

@@ -8,6 +8,7 @@ import { noteLtiAccounts } from '../../integrations/lti/migrations/004-note-lti-
 import { addSkillValues } from '../../learning/statistics/migrations/006-add-skill-values.ts';
 import { moveCountedSessions } from '../../learning/statistics/migrations/007-move-counted-sessions.ts';
 import { countDaysOfEverybody } from '../../learning/statistics/migrations/008-count-days-of-everybody.ts';
+import { addLatestSessions } from '../../learning/statistics/migrations/011-add-latest-sessions.ts';
 import type { Migration } from '../../runtime/migration.ts';
 
 /** All migrations, in the order of their numbers. `shared/schema.ts` names the last number. */
@@ -22,4 +23,5 @@ export const allMigrations: readonly Migration[] = [
   countDaysOfEverybody,
   moveSessionImages,
   sortTitlesByNumber,
+  addLatestSessions,
 ];

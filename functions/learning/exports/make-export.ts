@@ -9,6 +9,7 @@ import { assertContentInReach } from './content-in-reach.ts';
 import { documentParts } from './document-parts.ts';
 import type { ExportRequest } from './export-request.ts';
 import { makeDocument } from './make-document.ts';
+import { readFigures } from './read-figures.ts';
 import { writeParts } from './write-parts.ts';
 
 /** Produces the document of an export (EX-02) with `makeDocument`, and reports its progress. */
@@ -20,7 +21,11 @@ export const makeExport = (
   makeDocument<ExportRequest>(deps, jobId, delivery, async (request, report) => {
     await assertContentInReach(deps, request);
     const people = await peopleInReach(request);
-    const { bytes, rows } = await writeParts(documentParts(deps, request, people), people.length, report);
+    const { bytes, rows } = await writeParts(
+      documentParts(deps, request, people, readFigures),
+      people.length,
+      report,
+    );
     return {
       bytes,
       fileName: await exportFileName(deps, request),

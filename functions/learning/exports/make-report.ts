@@ -17,6 +17,7 @@ import { type DocumentPart, documentParts } from './document-parts.ts';
 import type { ExportRequest } from './export-request.ts';
 import { type MadeDocument, storeForStarter } from './make-document.ts';
 import { memberParts } from './member-parts.ts';
+import { readFigures } from './read-figures.ts';
 import type { ReportItem } from './report.entity.ts';
 import { replaceReportsWrite } from './report.repository.ts';
 import { findReport, withReport } from './stored-report.ts';
@@ -88,7 +89,7 @@ export const reportParts: ReportParts = (deps, { what, ...request }, people) => 
   if (what === 'certificates') return undefined;
   return what === 'members'
     ? memberParts(request, people)
-    : documentParts(deps, { ...request, what }, people);
+    : documentParts(deps, { ...request, what }, people, readFigures);
 };
 
 const contents = {

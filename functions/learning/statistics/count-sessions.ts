@@ -139,8 +139,8 @@ function personWrites({ person, figures, counting }: PersonToCount): (Write | un
     // Requires the member's record for the first figures, so that a deleted member gets none. Later figures
     // are deleted with the member.
     figures?.version ? undefined : checkMemberExistsWrite(person, userId),
-    ...trainings.map(({ trainingId, counts, best }) =>
-      addTrainingFiguresWrite(person, trainingId, counts, best),
+    ...trainings.map(({ trainingId, counts, result }) =>
+      addTrainingFiguresWrite(person, trainingId, counts, result),
     ),
     ...separateDays.map(({ counts, counted, ...day }) =>
       addPersonDayWrite(person, { userId, ...day }, counts, counted),

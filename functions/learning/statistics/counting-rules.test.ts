@@ -39,6 +39,8 @@ const progress = fc.record({
   score: fc.option(fc.integer({ min: 0, max: 100 }), { nil: undefined }),
   skillIds: fc.subarray(['aim', 'calm']),
   skills: fc.constant([]),
+  lastSession: fc.constantFrom('2026-11-22T09:00:00.000Z', '2026-11-23T09:00:00.000Z'),
+  contentVersion: fc.option(fc.constantFrom('1', '2'), { nil: undefined }),
 });
 const reported = fc.uniqueArray(
   fc.record({
@@ -71,11 +73,11 @@ function oneByOne(all: readonly Reported[]) {
         if (!counting) continue;
         figures = written(figures, counting);
         totals.push(counting.organisationCounts);
-        for (const { counts, best, days: after } of counting.trainings) {
+        for (const { counts, result, days: after } of counting.trainings) {
           known.set(trainingId, {
             userId: 'ann',
             ...sumCounts([known.get(trainingId) ?? {}, counts]),
-            ...best,
+            ...result,
           });
           counted = after[0]?.counted ?? counted;
         }
@@ -101,7 +103,7 @@ describe('ST-06 countingOf', () => {
     fc.assert(
       fc.property(reported, (all) => {
         const first = countPersonSessions(undefined, all);
-        const bests = new Map(first?.trainings.map(({ trainingId, best }) => [trainingId, best]));
+        const results = new Map(first?.trainings.map(({ trainingId, result }) => [trainingId, result]));
         const after = (trainingId: string, on: string) =>
           first?.trainings.find((one) => one.trainingId === trainingId)?.days.find((one) => one.day === on)
             ?.counted ?? {};
@@ -111,7 +113,7 @@ describe('ST-06 countingOf', () => {
             ...countedDay,
             counted: after(one.trainingId, countedDay.day),
           })),
-          figuresBefore: { userId: 'ann', ...bests.get(one.trainingId) },
+          figuresBefore: { userId: 'ann', ...results.get(one.trainingId) },
         }));
         expect(countPersonSessions(first && written(undefined, first), repeated)).toBeUndefined();
       }),

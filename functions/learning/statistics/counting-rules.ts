@@ -7,6 +7,9 @@ import { sumCounts, uncountedDifference } from './statistics-rules.ts';
 /** The counted facts of the sessions of a day, by their marks. */
 export type CountedSessions = Readonly<Record<string, SessionFacts>>;
 
+/** A person's progress in a training, as their figures contain it. */
+export type TrainingResult = Pick<Figures, 'percent' | 'score' | 'values' | 'lastSession' | 'contentVersion'>;
+
 /** The stored data of a person's sessions of one training. */
 export interface Reported {
   trainingId: string;
@@ -16,7 +19,7 @@ export interface Reported {
     sessions: readonly { mark: string; facts: SessionFacts }[];
     counted: CountedSessions;
   }[];
-  progress: (Learnt & { score?: number | undefined }) | undefined;
+  progress: (Learnt & Omit<TrainingResult, 'values'>) | undefined;
   /** The person's figures of the training. */
   figuresBefore: Figures | undefined;
 }
@@ -31,7 +34,7 @@ export interface Added {
   organisationCounts: Counts;
   /** `counted`: the counted facts of all sessions of the day, with the new ones. */
   days: { day: string; counts: Counts; counted: CountedSessions }[];
-  best: Pick<Figures, 'percent' | 'score' | 'values'> | undefined;
+  result: TrainingResult | undefined;
 }
 
 export interface Counting {
@@ -85,9 +88,9 @@ export function countPersonSessions(
         { day, counts: sumCounts(news.map(({ counts }) => counts)), counted: { ...counted, ...facts } },
       ];
     });
-    const best = progress && bestResult(progress);
+    const result = progress && toResult(progress);
     // A report may change only the progress, score or skills, without new facts of a session.
-    if (days.length === 0 && (!figuresBefore || !best || isSame(figuresBefore, best))) continue;
+    if (days.length === 0 && (!figuresBefore || !result || isSame(figuresBefore, result))) continue;
     const counts = sumCounts(days.map((one) => one.counts));
     trainings.push({
       trainingId,
@@ -98,9 +101,10 @@ export function countPersonSessions(
         completed: figuresBefore?.completedBefore ? 0 : (counts.completed ?? 0),
       },
       days,
-      best,
+      result,
     });
-    if (best) skills = sumsAfter(skills ?? figures?.skills ?? {}, figuresBefore?.values ?? {}, best.values);
+    if (result)
+      skills = sumsAfter(skills ?? figures?.skills ?? {}, figuresBefore?.values ?? {}, result.values);
   }
   if (trainings.length === 0) return undefined;
   const counts = sumCounts(trainings.map((one) => one.counts));
@@ -116,16 +120,22 @@ export function countPersonSessions(
   };
 }
 
-const bestResult = (progress: NonNullable<Reported['progress']>) => ({
+const toResult = (progress: NonNullable<Reported['progress']>) => ({
   percent: progress.percent,
   score: progress.score,
   values: valuesIn(progress),
+  lastSession: progress.lastSession,
+  contentVersion: progress.contentVersion,
 });
 
-const isSame = (before: Figures, best: ReturnType<typeof bestResult>): boolean =>
-  before.percent === best.percent &&
-  before.score === best.score &&
-  isDeepStrictEqual(before.values, best.values);
+const isSame = (before: Figures, result: ReturnType<typeof toResult>): boolean =>
+  isDeepStrictEqual(result, {
+    percent: before.percent,
+    score: before.score,
+    values: before.values,
+    lastSession: before.lastSession,
+    contentVersion: before.contentVersion,
+  });
 
 /** A day of a person and a training: its counts, and the counted facts of each session that began on it. */
 export interface CountedDay {

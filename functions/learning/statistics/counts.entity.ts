@@ -81,7 +81,7 @@ export type Counts = Omit<StoredCounts, 'partition' | 'sort' | 'sharded' | 'sess
  * | key | question |
  * |---|---|
  * | `ORG#<c>#FIGURES` / `USER#<u>` | how many points and minutes does each person have, and which level of each skill? (rankings, skills and a team's figures: one Query) |
- * | `ORG#<c>#FIGURES` / `TRAINING#<t>#USER#<u>` | the same, of a training |
+ * | `ORG#<c>#FIGURES` / `TRAINING#<t>#USER#<u>` | the same, of a training. Which progress do all people have? (exports: one Query) |
  *
  * The items contain no names. Names are read with the members that are shown, so that a renamed or deleted
  * person leaves nothing here.
@@ -98,6 +98,9 @@ export const FiguresEntity = new Entity({
     /** Figures of a training only: the person's progress and best score. */
     percent: number().optional(),
     score: number().optional(),
+    /** Figures of a training only: start of the person's latest session, and the version of its content. */
+    lastSession: string().optional(),
+    contentVersion: string().optional(),
     /**
      * Figures of a training: the person's value of each of its skills. Figures of all trainings: their sums.
      */

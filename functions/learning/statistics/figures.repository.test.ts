@@ -43,12 +43,14 @@ it('sends the queries in figures.queries.txt', async () => {
           latest: { trainingId: training.id, day: '2026-11-22', counts, counted: { marked: session.facts } },
         }),
     },
-    addTrainingFiguresWrite: () =>
-      repository.addTrainingFiguresWrite(person, training.id, counts, {
-        percent: 40,
-        score: 80,
-        values: { calm: 40 },
-      }),
+    addTrainingFiguresWrite: {
+      '': () =>
+        repository.addTrainingFiguresWrite(person, training.id, counts, {
+          ...{ percent: 40, score: 80, values: { calm: 40 } },
+          ...{ lastSession: '2026-11-22T09:00:00.000Z', contentVersion: '2' },
+        }),
+      'a new round': () => repository.addTrainingFiguresWrite(person, training.id, {}, { percent: 0 }),
+    },
     saveBadgeComparison: () => repository.saveBadgeComparison(person, 'abc'),
     resetFiguresWrites: {
       'of a training played earlier': () =>

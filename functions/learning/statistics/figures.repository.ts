@@ -12,7 +12,7 @@ import { replaceWrite } from '../../runtime/replace-write.ts';
 import { findStored, listStoredRange } from '../../runtime/stored.ts';
 import { table, unlessRefused, type Write, whole } from '../../runtime/table.ts';
 import { packedDay } from './counted-sessions.ts';
-import type { CountedDay } from './counting-rules.ts';
+import type { CountedDay, TrainingResult } from './counting-rules.ts';
 import { type Counts, type Figures, FiguresEntity, trainingScope } from './counts.entity.ts';
 import { sumsAfter } from './skill-rules.ts';
 import { addTotalsWrite } from './statistics.repository.ts';
@@ -124,21 +124,25 @@ export const addFiguresWrite = (
     }),
 });
 
-/** Adds to a person's figures of a training, and sets percent, score and skills. */
+/**
+ * Adds to a person's figures of a training, and sets the given progress. A progress without a score removes the
+ * score, which belongs to an earlier round.
+ */
 export const addTrainingFiguresWrite = (
   { clientId, userId }: ProgressOwner,
   trainingId: string,
   counts: Counts,
-  best: Pick<Figures, 'percent' | 'score' | 'values'> = {},
+  { percent, score, values, lastSession, contentVersion }: TrainingResult = {},
 ): Write => ({
   write: FiguresEntity.build(UpdateTransaction).item({
     partition: figuresPartition({ clientId }),
     sort: `TRAINING#${trainingId}#USER#${userId}`,
     userId,
     ...toAdditions(counts),
-    ...(best.percent === undefined ? {} : { percent: best.percent }),
-    ...(best.score === undefined ? {} : { score: best.score }),
-    ...(best.values ? { values: whole(best.values) } : {}),
+    ...(percent === undefined ? {} : { percent, score: score ?? $remove() }),
+    ...(values ? { values: whole(values) } : {}),
+    ...(lastSession === undefined ? {} : { lastSession }),
+    ...(contentVersion === undefined ? {} : { contentVersion }),
   }),
 });
 
@@ -186,6 +190,8 @@ export function resetFiguresWrites(
         percent: $remove(),
         score: $remove(),
         values: $remove(),
+        lastSession: $remove(),
+        contentVersion: $remove(),
       }),
     },
   ];

@@ -12,6 +12,7 @@ export {
   saveBadgeComparison,
 } from './figures.repository.ts';
 export { forgetDays } from './forget-days.ts';
+export { listReachedByPerson, type ReachedByPerson } from './reached.repository.ts';
 export { certifiedSkills } from './skill-rules.ts';
 export { listTotalParts, raiseTotalWrites, restoreDayWrites } from './statistics.repository.ts';
 export { sumCounts } from './statistics-rules.ts';
