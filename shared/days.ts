@@ -1,4 +1,5 @@
-const dayMilliseconds = 24 * 60 * 60 * 1000;
+const minuteMilliseconds = 60 * 1000;
+const dayMilliseconds = 24 * 60 * minuteMilliseconds;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the calendar day (YYYY-MM-DD) of an instant in a time zone (IANA name). */
@@ -22,6 +23,8 @@ export const dayText = (timeZone: string, instant: string | Date, separator: '/'
  */
 const [wholeMinutesFrom, wholeMinutesTo] = [1096, 2_932_532];
 
+const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value));
+
 /**
  * Returns a function that writes instants as DD/MM/YYYY HH:mm in a time zone (LY-09). `Intl` runs once for
  * each day without a clock change, because an export writes a hundred thousand instants.
@@ -44,12 +47,22 @@ export function instantWriter(timeZone: string): (instant: string) => string {
     offsets.set(day, offset);
     return offset;
   };
+  const days = new Map<number, string>();
+  const textOfDay = (day: number): string => {
+    const known = days.get(day);
+    if (known !== undefined) return known;
+    const date = new Date(day * dayMilliseconds).toISOString();
+    const text = `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
+    days.set(day, text);
+    return text;
+  };
   return (instant) => {
     const at = Date.parse(instant);
     const offset = offsetOn(Math.floor(at / dayMilliseconds));
     if (offset === undefined) return written(at);
-    const local = new Date(at + offset).toISOString();
-    return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, 16)}`;
+    const day = Math.floor((at + offset) / dayMilliseconds);
+    const minutes = Math.floor((at + offset - day * dayMilliseconds) / minuteMilliseconds);
+    return `${textOfDay(day)} ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
   };
 }
 

@@ -42,12 +42,12 @@ export async function listReachedUpTo(
 /** Begun trainings of people, by person. */
 export type ReachedByPerson = ReadonlyMap<string, readonly ReachedTraining[]>;
 
-const exported = ['sk', 'userId', 'percent', 'minutes', 'score', 'lastSession', 'contentVersion'] as const;
+const exported = ['sk', 'percent', 'minutes', 'score', 'lastSession', 'contentVersion'] as const;
 /** Aliases, because some attribute names are reserved words. */
 const aliases = Object.fromEntries(exported.map((name, index) => [`#${index}`, name]));
 
-const toReachedTraining = (stored: Record<string, AttributeValue>): ReachedTraining => ({
-  trainingId: stored.sk?.S?.split('#')[1] ?? '',
+const toReachedTraining = (trainingId: string, stored: Record<string, AttributeValue>): ReachedTraining => ({
+  trainingId,
   percent: Number(stored.percent?.N),
   minutes: Number(stored.minutes?.N ?? 0),
   ...(stored.score && { score: Number(stored.score.N) }),
@@ -87,10 +87,10 @@ export async function listReachedByPerson(
       if (!item.percent) continue;
       if (!item.lastSession) return undefined;
       rows += 1;
-      const userId = item.userId?.S ?? '';
+      const [, id = '', , userId = ''] = item.sk?.S?.split('#') ?? [];
       const own = found.get(userId);
-      if (own) own.push(toReachedTraining(item));
-      else found.set(userId, [toReachedTraining(item)]);
+      if (own) own.push(toReachedTraining(id, item));
+      else found.set(userId, [toReachedTraining(id, item)]);
     }
     if (rows > most) return undefined;
     from = page.LastEvaluatedKey;
