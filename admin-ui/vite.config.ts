@@ -175,7 +175,10 @@ const page = {
   root: import.meta.dirname,
   plugins: [reactPlugin()],
   resolve: {
-    alias: replacementAliases(process.env),
+    alias: [
+      ...replacementAliases(process.env),
+      { find: /^zod$/, replacement: join(import.meta.dirname, 'zod.ts') },
+    ],
   },
   build: {
     outDir: 'dist',

@@ -144,6 +144,10 @@ export class Window {
     this.page = page;
     page.setDefaultTimeout(TIMEOUT);
     page.on('pageerror', (error) => this.complaints.push(String(error)));
+    // A browser reports a violation of the page's policy, also if the script that caused it continues.
+    page.on('request', (request) => {
+      if (request.url().endsWith('/csp-reports')) this.complaints.push(request.postData() ?? request.url());
+    });
     page.on('console', (message) => {
       const refused = /Failed to load resource/.test(message.text());
       if (message.type() === 'error' && !refused) this.complaints.push(message.text());

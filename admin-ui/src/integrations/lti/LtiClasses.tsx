@@ -1,4 +1,5 @@
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
+import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import SchoolRounded from '@mui/icons-material/SchoolRounded';
 import { Alert, Button, List, ListItem, ListItemButton, ListItemText, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -65,6 +66,7 @@ export function LtiClasses({ registration, onClose }: Props) {
                   secondary={t('lti.lastLaunch', { date: formatDateTime(one.lastLaunch) })}
                   slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
                 />
+                <ChevronRightRounded color="action" />
               </ListItemButton>
             </ListItem>
           ))}
