@@ -41,7 +41,9 @@ export const searchable = (text: string): string =>
     .replace(ignored, '')
     .toLowerCase()
     .replace(ignored, '')
-    .replace(foldedLetters, (letter) => typedLetters[letter] ?? letter);
+    .replace(foldedLetters, (letter) => typedLetters[letter] ?? letter)
+    // Some separate accents decompose to a space and a mark.
+    .replace(/ {2,}/gu, ' ');
 
 /** Returns the words of a search, without hyphens. A text matches if `containsWords` finds all of them. */
 export const searchedWords = (q: string | undefined): string[] =>
