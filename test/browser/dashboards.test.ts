@@ -3,7 +3,16 @@ import { Platform } from '../factories/platform.ts';
 import { play } from '../factories/sessions.ts';
 import { readyTraining } from '../factories/trainings.ts';
 import { shot } from './chromium.ts';
-import { bars, type FiguresScene, figuresScene, loaded, opened, phone, titled } from './figures-scene.ts';
+import {
+  bars,
+  type FiguresScene,
+  figuresScene,
+  loaded,
+  opened,
+  phone,
+  titled,
+  viewsOfMonth,
+} from './figures-scene.ts';
 import type { PageView, Window } from './page.ts';
 
 const platform = new Platform(inject('host'));
@@ -167,7 +176,7 @@ describe('actions on a dashboard', () => {
 
   it('ST-01 ST-05 show a manager the team, and a super admin any organisation', async () => {
     const team = await opened(platform, 'manager', manager, {}, '/manager/dashboard', bars);
-    await team.page.getByText('7 views', { exact: true }).waitFor();
+    await team.page.getByText(viewsOfMonth('team', 'Europe/Paris'), { exact: true }).first().waitFor();
     await team.close();
     const root = await platform.superAdmin();
     const window = await opened(platform, 'super', platform.host.superAdmin, {}, '/widid/dashboard', bars);
@@ -176,7 +185,9 @@ describe('actions on a dashboard', () => {
     await page.getByRole('combobox', { name: 'Organisation' }).fill(name);
     await page.getByRole('option', { name }).click();
     await page.waitForURL(new RegExp(`company=${organisation.id}`));
-    await page.getByText('9 views', { exact: true }).waitFor();
+    // The month of a super admin is the month of the browser.
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    await page.getByText(viewsOfMonth('everyone', timeZone), { exact: true }).first().waitFor();
     await shot(page, 'super-organisation');
     await window.looksRight('the figures of one organisation');
     await window.close();

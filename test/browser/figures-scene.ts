@@ -1,3 +1,4 @@
+import { dayIn } from '../../shared/days.ts';
 import type { Role } from '../../shared/roles.ts';
 import { form } from '../factories/client.ts';
 import { addCourse } from '../factories/courses.ts';
@@ -115,6 +116,21 @@ export async function figuresScene(platform: Platform): Promise<FiguresScene> {
   await learner.api.ok('PUT', `/trainings/${done.id}/like`);
   await platform.idle();
   return { organisation, learner, manager, leader, fresh, ids, done, begun };
+}
+
+/** Days since the sessions of the team of the manager, and of the other people of the organisation. */
+const sessionDays = { team: [0, 1, 2, 3, 4, 8, 13], others: [1, 2] };
+
+/**
+ * Returns the text of the views in the current month. The days of sessions are days of the organisation's time
+ * zone. The month is the month of `pageZone`.
+ */
+export function viewsOfMonth(who: 'team' | 'everyone', pageZone: string): string {
+  const month = (zone: string, days: number) =>
+    dayIn(zone, new Date(Date.now() - days * 86_400_000)).slice(0, 7);
+  const days = who === 'team' ? sessionDays.team : [...sessionDays.team, ...sessionDays.others];
+  const views = days.filter((one) => month('Europe/Paris', one) === month(pageZone, 0)).length;
+  return views === 1 ? '1 view' : `${views} views`;
 }
 
 /** Opens a window of a signed-in member who acts in `role`, on a page that has loaded. */
