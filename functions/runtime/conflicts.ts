@@ -8,10 +8,19 @@ const attempts = 10;
 /** Milliseconds until the last attempt may start. The caller gets a response within 29 seconds. */
 const timeLimit = 12_000;
 
-/** @throws VERSION_CONFLICT if `If-Match` names a version other than the stored one */
-export function assertVersion(ifMatch: number | undefined, { version }: { version: number }): void {
+/**
+ * @param record a record without a version has version 0, because an earlier build stored it
+ * @throws VERSION_CONFLICT if `If-Match` names a version other than the stored one
+ */
+export function assertVersion(
+  ifMatch: number | undefined,
+  { version = 0 }: { version?: number | undefined },
+): void {
   if (ifMatch !== undefined && ifMatch !== version) throw new AppError('VERSION_CONFLICT');
 }
+
+/** Returns the version after an edit. */
+export const nextVersion = ({ version = 0 }: { version?: number | undefined }): number => version + 1;
 
 /**
  * Runs work that reads, decides and writes under conditions. Runs the work again if another request changed a

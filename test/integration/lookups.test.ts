@@ -54,6 +54,7 @@ describe('lookups', () => {
       const read = await learner.api.ok<LookupAnswer[]>('GET', `${path}?lang=de`);
       expect(read.find((one) => one.id === made.body.id)?.name).toBe(`${name} all`);
       expect(read[0]).not.toHaveProperty('i18n');
+      expect(read[0]).not.toHaveProperty('version');
     }
     expect((await one.admin.api.post(path, body)).status).toBe(403);
     expect((await learner.api.delete(`${path}/${made.body.id}`)).status).toBe(403);
@@ -71,6 +72,37 @@ describe('lookups', () => {
   ])('reject %s %o', async (path, body, field) => {
     const reply = await root.post(path, body);
     expect([reply.status, reply.problem.violations?.map((v) => v.field)]).toEqual([400, [field]]);
+  });
+
+  it.each([
+    ['/trainings/categories', {}],
+    ['/trainings/skills', { skillType: 'soft_skill_calm' }],
+    ['/headsets', { type: 'VIVE' }],
+    ['/partners', {}],
+    ['/badges/categories', {}],
+    ['/badges', { description: 'd', rule: { metric: 'points', atLeast: 1_000_000 } }],
+  ])('%s reject an edit of an older version, and the second of two at the same time', async (path, more) => {
+    const category = path === '/badges' ? { name: unique('c') } : undefined;
+    const categoryId = category && (await root.post<LookupAnswer>('/badges/categories', category)).body.id;
+    const body = { ...more, ...(categoryId ? { categoryId } : {}) };
+    const added = await root.post<LookupAnswer>(path, { ...body, name: unique('n') });
+    expect(added.headers.get('etag')).toBe('"1"');
+    const record = `${path}/${added.body.id}`;
+    const edit = (version: number, name: string) =>
+      root.put<LookupAnswer>(record, { ...body, name }, { headers: { 'if-match': `"${version}"` } });
+    const replies = await Promise.all([edit(1, 'left'), edit(1, 'right')]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const winner = replies.find(({ status }) => status === 200);
+    expect(winner?.headers.get('etag')).toBe('"2"');
+    expect((await edit(1, 'late')).problem.code).toBe('VERSION_CONFLICT');
+    const read = await root.get<LookupAnswer>(`${record}?lang=EN`);
+    expect([read.headers.get('etag'), read.body.name]).toEqual(['"2"', winner?.body.name]);
+    // Without the header, edits at the same time follow each other.
+    const plain = await Promise.all(
+      ['one', 'two', 'three'].map((name) => root.put<LookupAnswer>(record, { ...body, name })),
+    );
+    expect(plain.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await root.get(record)).headers.get('etag')).toBe('"5"');
   });
 
   it('cannot be deleted while a training uses them', async () => {

@@ -19,7 +19,7 @@ export const createLookup =
   ) => {
     await assertOwnerExists(body.clientId);
     const id = `${kind.slice(0, 1)}${drawText(8)}`;
-    const lookup: Lookup = { ...lookupFields(body), kind, id, uses: 0 };
+    const lookup: Lookup = { ...lookupFields(body), kind, id, uses: 0, version: 1 };
     await replacePicture(
       formPicture(files, { clientId: actor.clientId, kind: 'logo' }),
       undefined,

@@ -25,7 +25,7 @@ const presenters: { [K in LookupKind]: (l: Lookup, lang: ContentLanguage, whole:
     partners: (lookup, lang, whole) => present.partners(lookup, lang, whole, pictureAddress),
   };
 
-/** Converts a lookup into its response. `whole` adds the names in every language, for super admins. */
+/** Converts a lookup into its response. `whole` adds the names in every language and the version, for super admins. */
 export const presentLookup = <K extends LookupKind>(
   kind: K,
   lookup: Lookup,

@@ -1,5 +1,6 @@
 import type { LookupKind } from '../../../shared/contracts/content/lookup-shapes.ts';
 import type { Actor } from '../../runtime/actor.ts';
+import { assertVersion, nextVersion, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Deps } from '../../runtime/deps.ts';
 import type { RequestInput } from '../../runtime/http/request.ts';
 import { formPicture, replacePicture } from '../../runtime/pictures.ts';
@@ -7,24 +8,40 @@ import { changeLookup, forgetLookups, getLookup, type Lookup } from '../referenc
 import { assertOwnerExists, type LookupForm, lookupFields } from './lookup-form.ts';
 import { presentLookup } from './present-lookup.ts';
 
-/** Replaces names, type, owner and logo of a lookup. @throws NOT_FOUND */
+interface ChangedLookup {
+  before: Lookup;
+  after: Lookup;
+}
+
+/**
+ * Replaces names, type, owner and logo of a lookup.
+ *
+ * @throws NOT_FOUND, VERSION_CONFLICT (with If-Match), VALIDATION
+ */
 export const updateLookup =
   <K extends LookupKind>(kind: K) =>
   async (
     _deps: Deps,
     actor: Actor,
-    { params, body, files }: RequestInput<{ id: string }, unknown, LookupForm>,
+    { params, body, files, ifMatch }: RequestInput<{ id: string }, unknown, LookupForm>,
   ) => {
-    const before = await getLookup(kind, params.id);
+    assertVersion(ifMatch, await getLookup(kind, params.id));
     await assertOwnerExists(body.clientId);
-    const after: Lookup = { ...lookupFields(body), kind, id: before.id, uses: before.uses };
-    await replacePicture(
-      formPicture(files, { clientId: actor.clientId, kind: 'logo' }),
-      before.logo,
-      (logo = before.logo) => {
-        if (logo) after.logo = logo;
-        return changeLookup(after);
-      },
+    const newLogo = formPicture(files, { clientId: actor.clientId, kind: 'logo' });
+    const replaced = ({ before }: ChangedLookup) => (newLogo ? [before.logo] : []);
+    const { after } = await replacePicture(newLogo, replaced, (drawn) =>
+      retryOnConflict(async (): Promise<ChangedLookup> => {
+        const before = await getLookup(kind, params.id);
+        assertVersion(ifMatch, before);
+        const logo = drawn ?? before.logo;
+        const after: Lookup = {
+          ...lookupFields(body),
+          ...(logo ? { logo } : {}),
+          ...{ kind, id: before.id, uses: before.uses, version: nextVersion(before) },
+        };
+        await changeLookup(before, after);
+        return { before, after };
+      }),
     );
     forgetLookups();
     return presentLookup(kind, after, 'FR', true);

@@ -36,10 +36,10 @@ export function lookupNames(form: {
 const presentName = (lookup: Lookup, lang: ContentLanguage, whole: boolean) => ({
   id: lookup.id,
   name: inLanguage(lookup.names, lang)?.name ?? '',
-  ...(whole ? { i18n: lookup.names } : {}),
+  ...(whole ? { i18n: lookup.names, version: lookup.version ?? 0 } : {}),
 });
 
-/** Converts each kind into its response. `whole` adds the names in every language (super admins). */
+/** Converts each kind into its response. `whole` adds the names in every language, and the version (super admins). */
 export const present = {
   categories: (lookup: Lookup, lang: ContentLanguage, whole = false): Category =>
     presentName(lookup, lang, whole),

@@ -33,6 +33,8 @@ export const LookupEntity = new Entity({
     /** Partners only: key of the picture, and the organisation that may name the partner. */
     logo: string().optional(),
     clientId: string().optional(),
+    /** Number of edits by super admins. `If-Match` compares it. Earlier builds stored none. */
+    version: number().optional(),
     /** Number of trainings that name the lookup. Only an unused lookup can be deleted. */
     uses: number(),
   }),

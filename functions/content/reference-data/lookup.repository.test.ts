@@ -23,7 +23,14 @@ it('sends the queries in lookup.queries.txt', async () => {
       return repository.getLookup('partners', 'p1');
     },
     addLookup: () => repository.addLookup(lookup),
-    changeLookup: () => repository.changeLookup(lookup),
+    changeLookup: {
+      'of an earlier build': () =>
+        repository.changeLookup(lookup, { ...lookup, names: [{ lang: 'FR', name: 'Braise' }], version: 1 }),
+      'with a version': () => {
+        const { logo: _, ...after } = lookup;
+        return repository.changeLookup({ ...lookup, version: 3 }, { ...after, version: 4 });
+      },
+    },
     deleteLookupWrite: () => repository.deleteLookupWrite(lookup),
     countLookupUseWrite: () => repository.countLookupUseWrite('categories', 'c1', -1),
     replaceLookupUsesWrite: () => repository.replaceLookupUsesWrite(lookup, 2),

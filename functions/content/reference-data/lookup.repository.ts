@@ -1,15 +1,13 @@
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
-import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import type { LookupKind } from '../../../shared/contracts/content/lookup-shapes.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { getAll } from '../../runtime/get-all.ts';
 import { replaceWrite } from '../../runtime/replace-write.ts';
 import { findStored, listStoredItems } from '../../runtime/stored.ts';
-import { refusing, transact, type Write } from '../../runtime/table.ts';
-import { wholeState } from '../../runtime/update-write.ts';
+import { transact, type Write } from '../../runtime/table.ts';
 import { type Lookup, LookupEntity } from './lookup.entity.ts';
 
 /** Returns all lookups of the installation. One query. */
@@ -38,16 +36,9 @@ export async function addLookup(lookup: Lookup): Promise<void> {
   ]);
 }
 
-/** Replaces all fields of a lookup except `uses`. @throws NOT_FOUND */
-export async function changeLookup(lookup: Lookup): Promise<void> {
-  await refusing(
-    LookupEntity.build(UpdateItemCommand)
-      .item(wholeState(LookupEntity, lookup, ['uses']))
-      .options({ condition: { attr: 'names', exists: true } })
-      .send(),
-    () => new AppError('NOT_FOUND'),
-  );
-}
+/** Replaces the edited fields of a lookup. @throws CONFLICT if it was edited or deleted since it was read */
+export const changeLookup = (before: Lookup, after: Lookup): Promise<void> =>
+  transact([replaceWrite(LookupEntity, before, after, ['kind', 'version'])]);
 
 /**
  * Deletes a lookup. Refused (LOOKUP_IN_USE) while a training names it, including a training that is being

@@ -131,7 +131,7 @@ export function toCategory(
     obtained: own.filter(({ obtained }) => obtained).length,
     total: own.length,
     badges: own,
-    ...(view.whole ? { i18n: category.texts } : {}),
+    ...(view.whole ? { i18n: category.texts, version: category.version ?? 0 } : {}),
   };
 }
 
@@ -147,7 +147,7 @@ export function toBadge(badge: BadgeRecord, { lang, metrics, earned, whole, addr
     reached: metrics[badge.metric],
     obtained: obtainedDate !== undefined,
     ...(obtainedDate === undefined ? {} : { obtainedDate }),
-    ...(whole ? { i18n: badge.texts } : {}),
+    ...(whole ? { i18n: badge.texts, version: badge.version ?? 0 } : {}),
   };
 }
 

@@ -27,6 +27,8 @@ export const BadgeCategoryEntity = new Entity({
     /** Key of the picture. */
     logo: string().optional(),
     managerOnly: boolean(),
+    /** Number of edits by super admins. `If-Match` compares it. Earlier builds stored none. */
+    version: number().optional(),
     /** Number of its badges. A category can be deleted at 0. */
     uses: number(),
   }),
@@ -45,6 +47,8 @@ export const BadgeEntity = new Entity({
     logo: string().optional(),
     metric: string().enum(...badgeMetrics),
     atLeast: number(),
+    /** Number of edits by super admins. `If-Match` compares it. Earlier builds stored none. */
+    version: number().optional(),
     /** Set when the first person earns the badge. An earned badge cannot be deleted. */
     earned: boolean().optional(),
   }),

@@ -39,7 +39,10 @@ it('sends the queries in badge.queries.txt', async () => {
       return repository.getCategory(category.id);
     },
     addCategory: () => repository.addCategory(category),
-    changeCategory: () => repository.changeCategory({ ...category, logo: undefined }),
+    changeCategory: () => {
+      const { logo: _, ...after } = category;
+      return repository.changeCategory(category, { ...after, version: 1 });
+    },
     deleteCategoryWrite: () => repository.deleteCategoryWrite(category.id),
     addBadge: () => repository.addBadge(badge),
     changeBadge: {

@@ -2,13 +2,11 @@ import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck';
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete';
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut';
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate';
-import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update';
 import { $add } from 'dynamodb-toolbox/entity/actions/update/symbols';
 import { AppError, invalid } from '../../../shared/errors.ts';
 import { replaceWrite } from '../../runtime/replace-write.ts';
 import { findStored, listStoredItems } from '../../runtime/stored.ts';
-import { refusing, transact, type Write } from '../../runtime/table.ts';
-import { wholeState } from '../../runtime/update-write.ts';
+import { transact, type Write } from '../../runtime/table.ts';
 import {
   BadgeCategoryEntity,
   type BadgeCategoryRecord,
@@ -82,16 +80,9 @@ export async function addCategory(category: BadgeCategoryRecord): Promise<void> 
   ]);
 }
 
-/** Replaces all fields of a category except `uses`. @throws NOT_FOUND */
-export async function changeCategory(category: BadgeCategoryRecord): Promise<void> {
-  await refusing(
-    BadgeCategoryEntity.build(UpdateItemCommand)
-      .item(wholeState(BadgeCategoryEntity, category, ['uses']))
-      .options({ condition: { attr: 'managerOnly', exists: true } })
-      .send(),
-    () => new AppError('NOT_FOUND'),
-  );
-}
+/** Replaces the edited fields of a category. @throws CONFLICT if it was edited or deleted since it was read */
+export const changeCategory = (before: BadgeCategoryRecord, after: BadgeCategoryRecord): Promise<void> =>
+  transact([replaceWrite(BadgeCategoryEntity, before, after, ['managerOnly', 'version'])]);
 
 /**
  * Deletes a category. Refused (LOOKUP_IN_USE) while the category contains a badge. A badge that is saved at
@@ -120,19 +111,15 @@ export const addBadge = (badge: BadgeRecord): Promise<void> =>
   ]);
 
 /**
- * Replaces all fields of a badge except `earned`.
+ * Replaces the edited fields of a badge.
  *
- * @throws CONFLICT if the badge was moved or deleted since it was read, VALIDATION for an unknown category
+ * @throws CONFLICT if the badge was edited or deleted since it was read, VALIDATION for an unknown category
  */
 export async function changeBadge(before: BadgeRecord, after: BadgeRecord): Promise<void> {
   const { categoryId } = after;
   const moved = before.categoryId !== categoryId;
   await transact([
-    {
-      write: BadgeEntity.build(UpdateTransaction)
-        .item(wholeState(BadgeEntity, after, ['earned']))
-        .options({ condition: { attr: 'categoryId', eq: before.categoryId } }),
-    },
+    replaceWrite(BadgeEntity, before, after, ['categoryId', 'version']),
     ...(moved
       ? [...(await leaveCategoryWrites(before.categoryId)), countCategoryBadgeWrite(categoryId, 1)]
       : []),

@@ -15,7 +15,7 @@ export const createBadgeCategory: Operation<typeof contract> = (_deps, _actor, {
       id: drawText(6),
       ...categoryFields(body),
       ...(logo ? { logo } : {}),
-      uses: 0,
+      ...{ uses: 0, version: 1 },
     };
     await addCategory(category);
     return createdAnswer(`/badges/categories/${category.id}`, await wholeCategory(category));

@@ -14,7 +14,12 @@ import { badgeFields, platformLogo, wholeBadge } from './badge-form.ts';
  */
 export const createBadge: Operation<typeof contract> = (_deps, _actor, { body, files }) =>
   replacePicture(formPicture(files, platformLogo), undefined, async (logo) => {
-    const badge: BadgeRecord = { id: drawText(6), ...badgeFields(body), ...(logo ? { logo } : {}) };
+    const badge: BadgeRecord = {
+      id: drawText(6),
+      ...badgeFields(body),
+      ...(logo ? { logo } : {}),
+      version: 1,
+    };
     await addBadge(badge);
     return createdAnswer(`/badges/${badge.id}`, wholeBadge(badge));
   });

@@ -1,5 +1,5 @@
 import type { updateBadge as contract } from '../../../shared/contracts/learning/badges.ts';
-import { retryOnConflict } from '../../runtime/conflicts.ts';
+import { assertVersion, nextVersion, retryOnConflict } from '../../runtime/conflicts.ts';
 import type { Operation } from '../../runtime/http/operation.ts';
 import { formPicture, replacePicture } from '../../runtime/pictures.ts';
 import type { BadgeRecord } from './badge.entity.ts';
@@ -9,20 +9,27 @@ import { badgeFields, platformLogo, wholeBadge } from './badge-form.ts';
 /**
  * Changes texts, rule, category and logo. Members retain an earned badge, also under a stricter rule.
  *
- * @throws NOT_FOUND, VALIDATION
+ * @throws NOT_FOUND, VERSION_CONFLICT (with If-Match), VALIDATION
  */
-export const updateBadge: Operation<typeof contract> = async (_deps, _actor, { params, body, files }) => {
-  await getBadge(params.id);
+export const updateBadge: Operation<typeof contract> = async (
+  _deps,
+  _actor,
+  { params, body, files, ifMatch },
+) => {
+  assertVersion(ifMatch, await getBadge(params.id));
   const newLogo = formPicture(files, platformLogo);
   const replaced = ({ before }: ChangedBadge) => (newLogo ? [before.logo] : []);
   const { after } = await replacePicture(newLogo, replaced, (logo) =>
     retryOnConflict(async (): Promise<ChangedBadge> => {
       const before = await getBadge(params.id);
+      assertVersion(ifMatch, before);
       const picture = logo ?? before.logo;
       const after: BadgeRecord = {
         id: before.id,
         ...badgeFields(body),
         ...(picture ? { logo: picture } : {}),
+        ...(before.earned ? { earned: true } : {}),
+        version: nextVersion(before),
       };
       await changeBadge(before, after);
       return { before, after };

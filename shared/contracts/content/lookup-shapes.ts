@@ -23,6 +23,8 @@ const base = z.object({
   name: z.string(),
   /** For super admins. */
   i18n: names,
+  /** For super admins: the number of edits, for `If-Match`. */
+  version: z.int().optional(),
 });
 export const category = base.meta({ id: 'Category' });
 export const skill = base.extend({ skillType: z.string() }).meta({ id: 'Skill' });

@@ -84,7 +84,13 @@ export const listLookups = call({
   },
 });
 
-const getOne = { domain: 'lookups', method: 'GET', query: langQuery, errors: ['NOT_FOUND'] } as const;
+const getOne = {
+  domain: 'lookups',
+  method: 'GET',
+  query: langQuery,
+  versioned: true,
+  errors: ['NOT_FOUND'],
+} as const;
 
 export const getCategory = call({
   ...getOne,
@@ -118,8 +124,8 @@ export const getPartner = call({
   answer: { status: 200, schema: partner },
 });
 
-const create = { domain: 'lookups', method: 'POST' } as const;
-const update = { domain: 'lookups', method: 'PUT' } as const;
+const create = { domain: 'lookups', method: 'POST', versioned: true } as const;
+const update = { domain: 'lookups', method: 'PUT', versioned: true, errors: ['VERSION_CONFLICT'] } as const;
 const remove = {
   domain: 'lookups',
   method: 'DELETE',

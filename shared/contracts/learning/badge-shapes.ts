@@ -48,6 +48,8 @@ export const badge = z
     obtainedDate: z.string().optional(),
     /** For super admins. */
     i18n: z.array(badgeText).optional(),
+    /** For super admins: the number of edits, for `If-Match`. */
+    version: z.int().optional(),
   })
   .meta({ id: 'Badge' });
 export type Badge = z.output<typeof badge>;
@@ -64,6 +66,8 @@ export const badgeCategory = z
     badges: z.array(badge),
     /** For super admins. */
     i18n: z.array(translatedName).optional(),
+    /** For super admins: the number of edits, for `If-Match`. */
+    version: z.int().optional(),
   })
   .meta({ id: 'BadgeCategory' });
 export type BadgeCategory = z.output<typeof badgeCategory>;

@@ -28,7 +28,13 @@ export const listMemberBadges = call({
   answer: { status: 200, schema: z.array(badgeCategory) },
 });
 
-const getOne = { domain: 'badges', method: 'GET', query: langQuery, errors: ['NOT_FOUND'] } as const;
+const getOne = {
+  domain: 'badges',
+  method: 'GET',
+  query: langQuery,
+  versioned: true,
+  errors: ['NOT_FOUND'],
+} as const;
 
 export const getBadgeCategory = call({
   ...getOne,
@@ -45,8 +51,14 @@ export const getBadge = call({
   answer: { status: 200, schema: badge },
 });
 
-const create = { domain: 'badges', method: 'POST', files: ['logo'] } as const;
-const update = { domain: 'badges', method: 'PUT', files: ['logo'] } as const;
+const create = { domain: 'badges', method: 'POST', files: ['logo'], versioned: true } as const;
+const update = {
+  domain: 'badges',
+  method: 'PUT',
+  files: ['logo'],
+  versioned: true,
+  errors: ['VERSION_CONFLICT'],
+} as const;
 const remove = {
   domain: 'badges',
   method: 'DELETE',

@@ -10,12 +10,12 @@ import { FormDialog } from '../../foundation/common/FormDialog.tsx';
 import { LeaveGuard } from '../../foundation/common/LeaveGuard.tsx';
 import { RowsSkeleton } from '../../foundation/common/skeletons.tsx';
 import { useT } from '../../foundation/i18n/index.ts';
-import { callQueryKey, useApi } from '../../foundation/providers/api.ts';
+import { api, callQueryKey, useApi } from '../../foundation/providers/api.ts';
 import { type Caller, useChanges } from '../../foundation/providers/change.ts';
 import { useEveryPage } from '../../foundation/providers/every-page.ts';
 import { DiffReview } from './DiffReview.tsx';
 import { OfferColumn } from './OfferColumn.tsx';
-import { compareOffers } from './offer-diff.ts';
+import { applyOffer, compareOffers } from './offer-diff.ts';
 import { type Offered, ofCourse, ofTraining } from './offered.ts';
 
 interface Props {
@@ -49,6 +49,7 @@ export function TrainingsDialog({ id, onClose }: Props) {
       name={organisation.data?.name}
       opened={opened.isFetchedAfterMount ? opened.data : undefined}
       offered={offered}
+      read={() => api('GET /clients/{id}/trainings', { params: { id } })}
       save={(call, ids) => call('PUT /clients/{id}/trainings', { params: { id }, body: ids })}
       saved={callQueryKey('GET /clients/{id}/trainings', { params: { id } })}
       onClose={onClose}
@@ -75,6 +76,7 @@ export function CoursesDialog({ id, onClose }: Props) {
       name={organisation.data?.name}
       opened={opened.isFetchedAfterMount ? opened.data : undefined}
       offered={offered}
+      read={() => api('GET /clients/{id}/courses', { params: { id } })}
       save={(call, ids) => call('PUT /clients/{id}/courses', { params: { id }, body: ids })}
       saved={callQueryKey('GET /clients/{id}/courses', { params: { id } })}
       onClose={onClose}
@@ -95,6 +97,8 @@ interface OfferProps {
   name: string | undefined;
   opened: readonly string[] | undefined;
   offered: readonly Offered[] | undefined;
+  /** Reads the opened ids again. */
+  read: () => Promise<string[]>;
   save: (call: Caller, ids: string[]) => Promise<string[]>;
   /** Key of the query with the opened ids. */
   saved: QueryKey;
@@ -116,13 +120,13 @@ function OfferDialog({ title, queries, name, opened, offered, ...rest }: OfferPr
   );
 }
 
-interface PickerProps extends Pick<OfferProps, 'parameter' | 'save' | 'saved' | 'onClose'> {
+interface PickerProps extends Pick<OfferProps, 'parameter' | 'read' | 'save' | 'saved' | 'onClose'> {
   title: string;
   opened: readonly string[];
   offered: readonly Offered[];
 }
 
-function Picker({ parameter, title, opened, offered, save: write, saved: key, onClose }: PickerProps) {
+function Picker({ parameter, title, opened, offered, read, save: write, saved: key, onClose }: PickerProps) {
   const t = useT();
   const notify = useNotify();
   const notifyError = useNotifyError();
@@ -146,7 +150,8 @@ function Picker({ parameter, title, opened, offered, save: write, saved: key, on
       return next;
     });
 
-  const save = useChanges((call) => write(call, [...included]), {
+  // Another person may have opened or closed others since the dialog was opened. These changes remain.
+  const save = useChanges(async (call) => write(call, applyOffer(await read(), diff)), {
     onSuccess: (saved) => {
       left.current = true;
       queries.setQueryData(key, saved);

@@ -12,3 +12,9 @@ export function compareOffers(before: readonly string[], after: ReadonlySet<stri
     removed: before.filter((id) => !after.has(id)),
   };
 }
+
+/** Returns the stored ids with the changes of a difference. */
+export function applyOffer(stored: readonly string[], { added, removed }: OfferDiff): string[] {
+  const closed = new Set(removed);
+  return [...new Set([...stored.filter((id) => !closed.has(id)), ...added])];
+}
