@@ -151,3 +151,22 @@ it('documents in OpenAPI which calls accept API tokens, with their scopes', () =
   expect(paths['/users']?.get?.['x-api-token-scope']).toBe('people:read');
   expect(paths['/tokens']?.post?.security).toEqual([{ bearer: [] }]);
 });
+
+it('checks If-Match in every change of a record, or lists the call with a reason', () => {
+  const withoutVersion = [
+    // The caller's own records and flags.
+    ...['changePassword', 'touchLastConnection', 'connectAuthenticatorApp', 'readNotification'],
+    ...['readNotifications', 'favoriteCourse', 'favoriteTraining', 'likeTraining'],
+    // A report is ordered by its sequence.
+    'reportSession',
+    // Additions, and lists that the page merges with the stored list.
+    ...['suggestCourses', 'suggestTrainings', 'replaceOrganisationCourses', 'replaceOrganisationTrainings'],
+    // A later file replaces an earlier one.
+    ...['putMasterContentFile', 'putReleaseFile', 'putResourceFile', 'putTrainingFile', 'updateRelease'],
+    // Settings of one form. The page sends the changed values with the stored ones.
+    ...['putSignInPolicy', 'updateReminderSettings', 'putStatementForwarding', 'putStatementSettings'],
+    ...['setValidity', 'updateReport'],
+  ];
+  const found = calls.filter(({ method, versioned }) => ['PUT', 'PATCH'].includes(method) && !versioned);
+  expect(found.map(({ id }) => id).sort()).toEqual([...withoutVersion].sort());
+});
