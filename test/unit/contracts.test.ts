@@ -170,3 +170,13 @@ it('checks If-Match in every change of a record, or lists the call with a reason
   const found = calls.filter(({ method, versioned }) => ['PUT', 'PATCH'].includes(method) && !versioned);
   expect(found.map(({ id }) => id).sort()).toEqual([...withoutVersion].sort());
 });
+
+it('begins the summary of each call with a verb in the third person', () => {
+  const others = [...calls, ...rawCalls]
+    .map(({ summary }) => summary)
+    .filter((text) => !/^[A-Z][a-z]+s /.test(text));
+  // Plural nouns of lists end like verbs.
+  const nouns =
+    /^(Groups|Categories|Skills|Headsets|Partners|Trainings|Courses|Figures|Settings|People|Results) /;
+  expect([...others, ...calls.map(({ summary }) => summary).filter((text) => nouns.test(text))]).toEqual([]);
+});

@@ -232,7 +232,7 @@ export const listCheckRuns = call({
   domain: 'operations',
   method: 'GET',
   path: '/operations/checks',
-  summary: 'The latest consistency checks, newest first',
+  summary: 'Lists the latest consistency checks, newest first',
   answer: { status: 200, schema: z.array(checkRun) },
 });
 
@@ -241,6 +241,6 @@ export const getCheckRun = call({
   domain: 'operations',
   method: 'GET',
   path: '/operations/checks/{run}',
-  summary: 'A consistency check with the first two hundred disagreements that it found',
+  summary: 'Returns a consistency check with the first two hundred disagreements that it found',
   answer: { status: 200, schema: checkRun.extend({ findings: z.array(checkFinding) }) },
 });

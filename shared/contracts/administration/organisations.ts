@@ -216,7 +216,7 @@ export const listOrganisationDeletions = call({
   domain: 'organisations',
   method: 'GET',
   path: '/clients/deletions',
-  summary: 'Deleted organisations whose data is not removed completely, with their progress (OR-05)',
+  summary: 'Lists deleted organisations whose data is not removed completely, with their progress (OR-05)',
   answer: { status: 200, schema: z.array(organisationDeletion) },
 });
 

@@ -9,7 +9,7 @@ export const getConfig = call({
   domain: 'platform',
   method: 'GET',
   path: '/config',
-  summary: 'Public settings of this installation',
+  summary: 'Returns the public settings of this installation',
   answer: {
     status: 200,
     schema: z.object({
@@ -27,7 +27,7 @@ export const getAbout = call({
   domain: 'platform',
   method: 'GET',
   path: '/about',
-  summary: 'Version of this installation, and the schema of its stored data',
+  summary: 'Returns the version of this installation, and the schema of its stored data',
   answer: {
     status: 200,
     schema: z.object({
@@ -45,7 +45,7 @@ export const getFaqUrl = call({
   domain: 'platform',
   method: 'GET',
   path: '/faq/url',
-  summary: 'Address of the frequently asked questions',
+  summary: 'Returns the address of the frequently asked questions',
   answer: { status: 200, schema: link },
 });
 

@@ -38,7 +38,7 @@ export const listCategories = call({
   ...getAll,
   id: 'listCategories',
   path: '/trainings/categories',
-  summary: 'Categories by name',
+  summary: 'Lists categories by name',
   query: listQuery(['name', 'id'], {}),
   answer: { status: 200, schema: z.array(category) },
 });
@@ -46,7 +46,7 @@ export const listSkills = call({
   ...getAll,
   id: 'listSkills',
   path: '/trainings/skills',
-  summary: 'Skills by name',
+  summary: 'Lists skills by name',
   query: listQuery(['name', 'skillType', 'id'], {}),
   answer: { status: 200, schema: z.array(skill) },
 });
@@ -54,7 +54,7 @@ export const listHeadsets = call({
   ...getAll,
   id: 'listHeadsets',
   path: '/headsets',
-  summary: 'Headsets by name',
+  summary: 'Lists headsets by name',
   query: listQuery(['name', 'type', 'id'], {}),
   answer: { status: 200, schema: z.array(headset) },
 });
@@ -62,7 +62,7 @@ export const listPartners = call({
   ...getAll,
   id: 'listPartners',
   path: '/partners',
-  summary: 'Partners of the content that one may see',
+  summary: 'Lists the partners of the content that the caller may see',
   query: listQuery(['name', 'id'], {}),
   answer: { status: 200, schema: z.array(partner) },
 });

@@ -41,7 +41,7 @@ export const listGroups = call({
   domain: 'groups',
   method: 'GET',
   path: '/groups',
-  summary: 'Groups by name: the company’s for admins, their own for managers (GR-03, GR-04)',
+  summary: 'Lists groups by name: the company’s for admins, their own for managers (GR-03, GR-04)',
   query: listQuery(['name', 'memberCount', 'id'], { userIds: anyOf }).extend({
     clientId: z.string().max(64).optional(),
     forceManager,

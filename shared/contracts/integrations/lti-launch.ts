@@ -17,7 +17,7 @@ export const beginLtiLoginByForm = rawCall({
   ...login,
   id: 'beginLtiLoginByForm',
   method: 'POST',
-  summary: 'The same, from a form',
+  summary: 'Starts a launch from a form, like the call with GET',
 });
 
 export const launchLti = rawCall({

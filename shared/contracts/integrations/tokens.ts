@@ -61,7 +61,7 @@ export const listTokens = call({
   domain: 'tokens',
   method: 'GET',
   path: '/tokens',
-  summary: 'The API tokens of the organisation, for a month after they have expired',
+  summary: 'Lists the API tokens of the organisation, for a month after they have expired',
   query: listQuery(['createdDate', 'name', 'expiresAt', 'lastUsed', 'id'], {}),
   list: true,
   answer: { status: 200, schema: z.array(apiToken) },

@@ -17,7 +17,7 @@ export const getTrainingCertificate = call({
   domain: 'certificates',
   method: 'GET',
   path: '/trainings/{id}/certificate/{lang}',
-  summary: 'The certificate of a completed training, with its number in Certificate-Number (CE-01)',
+  summary: 'Returns the certificate of a completed training, with its number in Certificate-Number (CE-01)',
   query: z.object({ userId: id.optional() }),
   ...documentOrJob,
   errors: ['NOT_FOUND', 'NOT_COMPLETED', 'CERTIFICATE_REVOKED', 'NAME_NOT_PRINTABLE'],
@@ -28,7 +28,7 @@ export const getCourseCertificate = call({
   domain: 'certificates',
   method: 'GET',
   path: '/courses/{id}/certificate/{lang}',
-  summary: 'The certificate of a course, all of whose trainings are passed (CE-01)',
+  summary: 'Returns the certificate of a course, all of whose trainings are passed (CE-01)',
   query: z.object({ userId: id.optional() }),
   ...documentOrJob,
   errors: ['NOT_FOUND', 'NOT_COMPLETED', 'CERTIFICATE_REVOKED', 'NAME_NOT_PRINTABLE'],
@@ -134,7 +134,7 @@ export const downloadCertificate = call({
   domain: 'certificates',
   method: 'GET',
   path: '/certificates/{number}/document/{lang}',
-  summary: 'The PDF of an issued certificate, also of an earlier round',
+  summary: 'Returns the PDF of an issued certificate, also of an earlier round',
   answer: { status: 200, type: 'application/pdf' },
   errors: ['NOT_FOUND', 'NOT_AUTHORIZED', 'CERTIFICATE_REVOKED', 'NAME_NOT_PRINTABLE'],
 });
@@ -228,7 +228,8 @@ export const deleteValidity = call({
   domain: 'certificates',
   method: 'DELETE',
   path: '/validities/{id}',
-  summary: 'New certificates of the content no longer expire. Issued ones retain their last day',
+  summary:
+    'Removes the validity. New certificates of the content no longer expire, and issued ones retain their last day',
   answer: { status: 200, schema: deleted },
   errors: ['NOT_FOUND'],
 });

@@ -115,7 +115,7 @@ export const getCourseStats = call({
   method: 'GET',
   path: '/courses/{id}/stats',
   summary:
-    "Figures of a course among a manager's team, an organisation, or for super admins one organisation or all (ST-01, ST-05)",
+    "Returns figures of a course among a manager's team, an organisation, or for super admins one organisation or all (ST-01, ST-05)",
   query: z.object({ clientId: z.string().min(1).max(64).optional() }),
   answer: { status: 200, schema: courseStats },
 });

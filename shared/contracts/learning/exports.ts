@@ -103,7 +103,8 @@ export const exportRequirementsOf = call({
   domain: 'exports',
   method: 'POST',
   path: '/requirements/export/{lang}',
-  summary: 'The same for people, groups, content and states in the body, with the filters of the board',
+  summary:
+    'Exports the required content of the people, groups, content and states in the body, filtered like the board',
   body: whoseInBody.extend({
     contentIds: named,
     q: z.string().max(200, { error: 'TOO_LONG' }).optional(),

@@ -50,7 +50,8 @@ export const getOpenBadge = call({
   domain: 'open-badges',
   method: 'GET',
   path: '/open-badges/{number}',
-  summary: 'A shared certificate or badge: a signed credential (Open Badges 3.0). A page for browsers',
+  summary:
+    'Returns a shared certificate or badge as a signed credential (Open Badges 3.0), for browsers a page',
   query: z.object({
     lang: z.string().max(20, { error: 'TOO_LONG' }).optional(),
     /** `true` for a file to save. */
@@ -69,7 +70,7 @@ export const getIssuer = call({
   domain: 'open-badges',
   method: 'GET',
   path: '/issuers/{id}/did.json',
-  summary: 'The public keys of an organisation, which verify its badges (a did:web document)',
+  summary: 'Returns the public keys of an organisation, which verify its badges (a did:web document)',
   answer: {
     status: 200,
     schema: z
@@ -95,7 +96,7 @@ export const getStatusList = call({
   domain: 'open-badges',
   method: 'GET',
   path: '/issuers/{id}/status-lists/{list}',
-  summary: 'A list of revoked badges as a signed token (Bitstring Status List 1.0)',
+  summary: 'Returns a list of revoked badges as a signed token (Bitstring Status List 1.0)',
   answer: { status: 200, type: 'application/vc+jwt' },
   errors: ['NOT_FOUND'],
 });

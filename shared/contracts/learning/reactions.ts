@@ -19,7 +19,7 @@ export const unlikeTraining = call({
   domain: 'reactions',
   method: 'DELETE',
   path: '/trainings/{id}/like',
-  summary: 'Remove the like of a training',
+  summary: 'Removes the like of a training',
   answer: { status: 200, schema: like },
   errors: ['NOT_INCLUDED'],
 });
@@ -29,7 +29,7 @@ export const favoriteTraining = call({
   domain: 'reactions',
   method: 'PUT',
   path: '/trainings/{id}/favorite',
-  summary: 'Add a training to the favourites',
+  summary: 'Adds a training to the favourites',
   answer: { status: 200, schema: favourite },
   errors: ['NOT_INCLUDED'],
 });
@@ -39,7 +39,7 @@ export const unfavoriteTraining = call({
   domain: 'reactions',
   method: 'DELETE',
   path: '/trainings/{id}/favorite',
-  summary: 'Remove a training from the favourites',
+  summary: 'Removes a training from the favourites',
   answer: { status: 200, schema: favourite },
   errors: ['NOT_INCLUDED'],
 });
@@ -49,7 +49,7 @@ export const favoriteCourse = call({
   domain: 'reactions',
   method: 'PUT',
   path: '/courses/{id}/favorite',
-  summary: 'Add a course to the favourites (CO-04)',
+  summary: 'Adds a course to the favourites (CO-04)',
   answer: { status: 200, schema: favourite },
 });
 
@@ -58,6 +58,6 @@ export const unfavoriteCourse = call({
   domain: 'reactions',
   method: 'DELETE',
   path: '/courses/{id}/favorite',
-  summary: 'Remove a course from the favourites',
+  summary: 'Removes a course from the favourites',
   answer: { status: 200, schema: favourite },
 });

@@ -287,7 +287,7 @@ export const listRanking = call({
   domain: 'statistics',
   method: 'GET',
   path: '/trainings/stats/ranking',
-  summary: "The ranking of the organisation's people or of a manager's team, page by page (ST-04)",
+  summary: "Lists the ranking of the organisation's people or of a manager's team, page by page (ST-04)",
   list: true,
   query: rankingQuery.extend({ clientId }),
   answer: { status: 200, schema: z.array(rank) },
