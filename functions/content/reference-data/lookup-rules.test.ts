@@ -34,7 +34,12 @@ describe('the names of a lookup', () => {
   it('are returned in the requested language, and in all languages to super admins', () => {
     const one = lookup('categories', 'c');
     expect(present.categories(one, 'FR')).toEqual({ id: 'c', name: 'c en français' });
-    expect(present.categories(one, 'GE', true)).toEqual({ id: 'c', name: 'c in English', i18n: one.names });
+    expect(present.categories(one, 'GE', true)).toEqual({
+      id: 'c',
+      name: 'c in English',
+      i18n: one.names,
+      version: 0,
+    });
     expect(present.categories({ ...one, names: [] }, 'FR')).toEqual({ id: 'c', name: '' });
   });
 });
